@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Ajv } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import addFormats from 'ajv-formats'
@@ -10,13 +11,17 @@ import { closed } from './validators.ts'
 /** A scan process sends these in messages of their own, or leaves them to be counted. */
 const sentApart = ['findings', 'error', 'checks', 'categories', 'totals', 'ended_by']
 
+const protocolChars = 16
+
 /**
  * Generates validators of data from other processes.
  *
  * They stop at the first error: a list of all errors of a hostile message of some megabytes would exhaust the
  * memory.
  */
-export async function generateMessageValidators(document: OpenapiDocument): Promise<string> {
+export async function generateMessageValidators(
+  document: OpenapiDocument,
+): Promise<{ readonly validators: string; readonly protocol: string }> {
   const strict = { ...document, components: closedComponents(document) }
   const ajv = new Ajv({
     code: { source: true, esm: true, lines: false },
@@ -31,12 +36,16 @@ export async function generateMessageValidators(document: OpenapiDocument): Prom
     validateScanMessage: inline(strict, messageSchemas.scanMessage),
     validateScanRequest: inline(strict, messageSchemas.scanRequest),
     validateStopMessage: inline(strict, messageSchemas.stopMessage),
+    validateRunnerWork: inline(strict, messageSchemas.runnerWork),
     validateStoredAdvisories: inline(document, storedSchema),
   }
+  const { validateScanMessage, validateScanRequest, validateRunnerWork } = schemas
+  const exchanged = JSON.stringify([validateScanMessage, validateScanRequest, validateRunnerWork])
+  const protocol = hash('sha256', exchanged, 'hex').slice(0, protocolChars)
   // Below `if`, Ajv generates no error messages, which are most of the code.
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ $id: name, if: schema, else: false })
   const names = Object.fromEntries(Object.keys(schemas).map((name) => [name, name]))
-  return [
+  const validators = [
     '// @ts-nocheck',
     '// Generated from openapi.yaml and the schemas of src/service/runner/ by npm run codegen.',
     '',
@@ -51,10 +60,20 @@ export async function generateMessageValidators(document: OpenapiDocument): Prom
     'export const isScanRequest: (value: unknown) => boolean = validateScanRequest',
     '/** Says whether a value tells the process of a scan to end. */',
     'export const isStopMessage: (value: unknown) => boolean = validateStopMessage',
+    '/** Says whether a value is what a runner behind the API gets with a claim. */',
+    'export const isRunnerWork: (value: unknown) => boolean = validateRunnerWork',
     '/** Says whether a value is advisories as they lie in the data folder. */',
     'export const isStoredAdvisories: (value: unknown) => boolean = validateStoredAdvisories',
     '',
   ].join('\n')
+  const value = [
+    '// Generated from the schemas of src/service/runner/ by npm run codegen.',
+    '',
+    '/** Programs with the same value exchange the same messages. */',
+    `export const messageProtocol = '${protocol}'`,
+    '',
+  ].join('\n')
+  return { validators, protocol: value }
 }
 
 /** Closes the schemas and adds `ReportFacts`: the report without checks and findings. */

@@ -74,6 +74,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/scans/{scanId}/lease": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew a lease
+         * @description Renews the lease of a scan that a runner has claimed, and takes what the scan has handed on since. `lost`: another
+         *     runner may have the scan, or it has ended; its process must end at once. `cancelled`: the scan must end in order, and
+         *     return its result. `withdrawn`: an active scan is no longer allowed; it must end at once, and return its result.
+         *     Messages that are none of the process of a scan return 409.
+         */
+        post: operations["renewLease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans/{scanId}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return the result of a scan
+         * @description Ends a scan that a runner has claimed. The messages are those of the process of the scan: what its report holds, and
+         *     `ended` last; others return 409. Without messages, the scan returns to the queue. `lost`: the lease is lost, and nothing
+         *     is stored.
+         */
+        post: operations["endScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/scans/{scanId}/diff": {
         parameters: {
             query?: never;
@@ -600,6 +645,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/runners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List runners
+         * @description Lists the runners of the last day that reach this API with a token, latest first. Runners of the service itself
+         *     are not listed.
+         */
+        get: operations["listRunners"];
+        put?: never;
+        /**
+         * Register a runner
+         * @description Registers a process of `scanward runner --server`. Runner and server must exchange the same messages: another
+         *     `protocol` returns 409. With labels, the runner claims scans of domains that have one of them; without, those of
+         *     domains that have none. An organization can have 200 runners at a time; the next returns 403.
+         */
+        post: operations["registerRunner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runners/{runnerId}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim a scan
+         * @description Notes that the runner is alive, and with `slots` above 0 claims the next scan that it may run, for the time of a lease.
+         *     The response then contains what the scan needs, such as sign-ins of test accounts, headers and client
+         *     certificates. A runner of another `protocol` returns 409: register again. 404: the runner is not known any more,
+         *     register again.
+         */
+        post: operations["claimScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/domains": {
         parameters: {
             query?: never;
@@ -721,6 +816,27 @@ export interface paths {
          * @description Deletes the test accounts of a domain and port.
          */
         delete: operations["deleteAccounts"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/domains/{domainId}/runner-label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Bind a domain to runners
+         * @description Sets the label of the runners that may scan the domain: only runners with this label claim its scans, those of the
+         *     service do not. Without a runner that has the label, scans wait. Null: as without a label. Scans that run go on.
+         */
+        put: operations["setRunnerLabel"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2635,12 +2751,190 @@ export interface components {
             next_cursor: string | null;
         };
         /**
+         * @description Label of runners, in lower case.
+         * @example staging
+         */
+        RunnerLabel: string;
+        /** @description The label of the runners that may scan a domain. */
+        RunnerLabelRequest: {
+            /**
+             * @description The label, in lower case; null for none.
+             * @example staging
+             */
+            label: string | null;
+        };
+        /** @description A runner that reaches this API with a token. */
+        Runner: {
+            /**
+             * Format: uuid
+             * @description ID of the runner.
+             * @example 01932f93-2c1a-7e3b-9b1f-2f6f1c0d4a55
+             */
+            id: string;
+            /**
+             * @description Name of the runner, by default of its machine.
+             * @example build-7
+             */
+            name: string;
+            /** @description Labels of the runner. */
+            labels: components["schemas"]["RunnerLabel"][];
+            /**
+             * @description Scans that it runs at a time.
+             * @example 2
+             */
+            slots: number;
+            /**
+             * @description Version of the runner.
+             * @example 0.2.0
+             */
+            version: string;
+            /**
+             * Format: date-time
+             * @description When the runner was last seen.
+             * @example 2026-11-22T08:00:00.000Z
+             */
+            seen_at: string;
+        };
+        /** @description The runners of an organization. */
+        RunnerList: {
+            /** @description Latest first. */
+            runners: components["schemas"]["Runner"][];
+        };
+        /** @description A process that runs scans. */
+        RegisterRunnerRequest: {
+            /**
+             * @description Name of the runner, such as that of its machine.
+             * @example build-7
+             */
+            name: string;
+            /** @description Labels of the domains whose scans it claims; empty for domains without a label. */
+            labels: components["schemas"]["RunnerLabel"][];
+            /**
+             * @description Scans that it runs at a time.
+             * @example 2
+             */
+            slots: number;
+            /**
+             * @description Version of the runner.
+             * @example 0.2.0
+             */
+            version: string;
+            /**
+             * @description Hash of the messages that it exchanges.
+             * @example 0f3a9c51d2e84b76
+             */
+            protocol: string;
+        };
+        /** @description A runner that may claim scans. */
+        RegisteredRunner: {
+            /**
+             * Format: uuid
+             * @description ID of the runner.
+             * @example 01932f93-2c1a-7e3b-9b1f-2f6f1c0d4a55
+             */
+            id: string;
+            /**
+             * @description Time of a lease. Renew it well before.
+             * @example 60
+             */
+            lease_seconds: number;
+        };
+        /** @description What a runner can take. */
+        ClaimScanRequest: {
+            /**
+             * @description Free slots; with 0, no scan is claimed.
+             * @example 1
+             */
+            slots: number;
+        };
+        /** @description A scan that the runner now holds. */
+        ClaimedScanOrNone: {
+            /** @description The scan; null if none waits. */
+            claim: components["schemas"]["ScanClaim"] | null;
+        };
+        /** @description A scan, and the proof that the runner holds it. */
+        ScanClaim: {
+            /**
+             * Format: uuid
+             * @description ID of the scan.
+             * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+             */
+            scan_id: string;
+            lease: components["schemas"]["LeaseToken"];
+            /**
+             * @description Which attempt this is, from 1.
+             * @example 1
+             */
+            attempt: number;
+            /**
+             * @description The scan was canceled before.
+             * @example false
+             */
+            is_cancelled: boolean;
+            /**
+             * @description What the scan needs, with decrypted secrets. Its form belongs to the protocol, not to version 1.
+             * @example {}
+             */
+            work: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description Proof that the runner holds the scan.
+         * @example 5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f
+         */
+        LeaseToken: string;
+        /** @description Messages of the process of the scan. Their form belongs to the protocol, not to version 1. */
+        ScanMessages: {
+            [key: string]: unknown;
+        }[];
+        /** @description A lease, and what the scan has handed on. */
+        RenewLeaseRequest: {
+            lease: components["schemas"]["LeaseToken"];
+            messages: components["schemas"]["ScanMessages"];
+        };
+        /** @description Whether the scan goes on. */
+        LeaseState: {
+            /**
+             * @description State of the lease.
+             * @example held
+             * @enum {string}
+             */
+            state: "held" | "cancelled" | "withdrawn" | "lost";
+            /**
+             * @description Why an active scan is no longer allowed; null in other states.
+             * @example null
+             */
+            reason: string | null;
+        };
+        /** @description The result of a scan. */
+        EndScanRequest: {
+            lease: components["schemas"]["LeaseToken"];
+            messages: components["schemas"]["ScanMessages"];
+            /**
+             * Format: date-time
+             * @description Until when a returned scan waits; null or absent if it does not.
+             * @example null
+             */
+            not_before?: string | null;
+        };
+        /** @description What became of the scan. */
+        EndedScan: {
+            /**
+             * @description Status of the scan; `lost` if the runner does not hold it.
+             * @example completed
+             * @enum {string}
+             */
+            status: "queued" | "completed" | "failed" | "lost";
+        };
+        /**
          * @description `read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.
          *     `manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.
+         *     `run`: run scans, with the secrets that they need.
          * @example read
          * @enum {string}
          */
-        TokenScope: "read" | "scan" | "triage" | "manage" | "admin";
+        TokenScope: "read" | "scan" | "triage" | "manage" | "admin" | "run";
         /** @description Who created a token. */
         TokenCreator: {
             /**
@@ -2847,6 +3141,8 @@ export interface components {
             verified_by: string | null;
             /** @description The authorization of active scans; null without one. */
             authorization: components["schemas"]["DomainAuthorization"] | null;
+            /** @description Label of the runners that scan the domain; null if any runner without labels does. */
+            runner_label?: components["schemas"]["RunnerLabel"] | null;
             /**
              * Format: date-time
              * @description When the domain was added.
@@ -4688,6 +4984,96 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    renewLease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the scan. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                scanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenewLeaseRequest"];
+            };
+        };
+        responses: {
+            /** @description The state of the lease. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaseState"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the scan. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                scanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndScanRequest"];
+            };
+        };
+        responses: {
+            /** @description The result is stored. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedScan"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     diffScans: {
         parameters: {
             query?: {
@@ -6146,6 +6532,122 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listRunners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The runners. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunnerList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    registerRunner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterRunnerRequest"];
+            };
+        };
+        responses: {
+            /** @description The runner is registered. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredRunner"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    claimScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the runner. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f93-2c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                runnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimScanRequest"];
+            };
+        };
+        responses: {
+            /** @description The claimed scan, or null. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimedScanOrNone"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listDomains: {
         parameters: {
             query?: never;
@@ -6547,6 +7049,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setRunnerLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the domain. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                domainId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunnerLabelRequest"];
+            };
+        };
+        responses: {
+            /** @description The domain. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Domain"];
+                };
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
@@ -7708,6 +8254,8 @@ export const operationRoutes = {
   "startScan": "POST /api/v1/scans",
   "getScan": "GET /api/v1/scans/{scanId}",
   "cancelScan": "POST /api/v1/scans/{scanId}/cancel",
+  "renewLease": "POST /api/v1/scans/{scanId}/lease",
+  "endScan": "POST /api/v1/scans/{scanId}/result",
   "diffScans": "GET /api/v1/scans/{scanId}/diff",
   "getReport": "GET /api/v1/scans/{scanId}/report",
   "renderScanFixPrompt": "GET /api/v1/scans/{scanId}/fix-prompt",
@@ -7741,6 +8289,9 @@ export const operationRoutes = {
   "listTokens": "GET /api/v1/tokens",
   "createToken": "POST /api/v1/tokens",
   "revokeToken": "DELETE /api/v1/tokens/{tokenId}",
+  "listRunners": "GET /api/v1/runners",
+  "registerRunner": "POST /api/v1/runners",
+  "claimScan": "POST /api/v1/runners/{runnerId}/claims",
   "listDomains": "GET /api/v1/domains",
   "createDomain": "POST /api/v1/domains",
   "getDomain": "GET /api/v1/domains/{domainId}",
@@ -7751,6 +8302,7 @@ export const operationRoutes = {
   "listAccounts": "GET /api/v1/domains/{domainId}/accounts",
   "setAccounts": "PUT /api/v1/domains/{domainId}/accounts",
   "deleteAccounts": "DELETE /api/v1/domains/{domainId}/accounts",
+  "setRunnerLabel": "PUT /api/v1/domains/{domainId}/runner-label",
   "listApiDescriptions": "GET /api/v1/api-descriptions",
   "createApiDescription": "POST /api/v1/api-descriptions",
   "getApiDescription": "GET /api/v1/api-descriptions/{apiDescriptionId}",

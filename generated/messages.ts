@@ -3473,7 +3473,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 }, requestsLeft: { type: "integer", minimum: 0 }, waiting: { type: "string" }, probes: { type: "object", properties: { done: { type: "integer", minimum: 0 }, total: { type: "integer", minimum: 0 }, running: { type: "array", items: { type: "string" } } }, required: ["done", "total", "running"], additionalProperties: !1 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 800, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, api_descriptions: { type: "array", maxItems: 5, items: { type: "object", required: ["name", "kind", "operations", "requested", "not_requested", "warnings"], properties: { name: { type: "string" }, kind: { type: "string", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, operations: { type: "integer", minimum: 0 }, requested: { type: "integer", minimum: 0 }, not_requested: { type: "array", maxItems: 100, items: { type: "object", required: ["method", "url", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, warnings: { type: "array", maxItems: 20, items: { type: "string" } } }, additionalProperties: !1 } }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "api_descriptions", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, formerFingerprints: { type: "array", items: { type: "string" } } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "formerFingerprints"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 800, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory", "authorization_withdrawn"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func11 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 }, requestsLeft: { type: "integer", minimum: 0 }, waiting: { type: "string" }, probes: { type: "object", properties: { done: { type: "integer", minimum: 0 }, total: { type: "integer", minimum: 0 }, running: { type: "array", items: { type: "string" } } }, required: ["done", "total", "running"], additionalProperties: !1 }, findings: { type: "integer", minimum: 0 }, leftMs: { type: "number", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 800, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, api_descriptions: { type: "array", maxItems: 5, items: { type: "object", required: ["name", "kind", "operations", "requested", "not_requested", "warnings"], properties: { name: { type: "string" }, kind: { type: "string", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, operations: { type: "integer", minimum: 0 }, requested: { type: "integer", minimum: 0 }, not_requested: { type: "array", maxItems: 100, items: { type: "object", required: ["method", "url", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, warnings: { type: "array", maxItems: 20, items: { type: "string" } } }, additionalProperties: !1 } }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "api_descriptions", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, formerFingerprints: { type: "array", items: { type: "string" } } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "formerFingerprints"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 800, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory", "authorization_withdrawn"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func11 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -3512,7 +3512,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                   } else {
                     let _errs9 = errors;
                     for (let key1 in data1)
-                      if (!(key1 === "stage" || key1 === "requests" || key1 === "requestsLeft" || key1 === "waiting" || key1 === "probes")) {
+                      if (!(key1 === "stage" || key1 === "requests" || key1 === "requestsLeft" || key1 === "waiting" || key1 === "probes" || key1 === "findings" || key1 === "leftMs")) {
                         let err4 = {};
                         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
                         break;
@@ -3565,7 +3565,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                               var valid3 = _errs16 === errors;
                             } else
                               var valid3 = !0;
-                            if (valid3)
+                            if (valid3) {
                               if (data1.probes !== void 0) {
                                 let data6 = data1.probes, _errs18 = errors;
                                 if (errors === _errs18)
@@ -3644,14 +3644,46 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                 var valid3 = _errs18 === errors;
                               } else
                                 var valid3 = !0;
+                              if (valid3) {
+                                if (data1.findings !== void 0) {
+                                  let data11 = data1.findings, _errs29 = errors;
+                                  if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
+                                    let err20 = {};
+                                    vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                                  }
+                                  if (errors === _errs29 && typeof data11 == "number" && isFinite(data11) && (data11 < 0 || isNaN(data11))) {
+                                    let err21 = {};
+                                    vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                                  }
+                                  var valid3 = _errs29 === errors;
+                                } else
+                                  var valid3 = !0;
+                                if (valid3)
+                                  if (data1.leftMs !== void 0) {
+                                    let data12 = data1.leftMs, _errs31 = errors;
+                                    if (errors === _errs31)
+                                      if (typeof data12 == "number" && isFinite(data12)) {
+                                        if (data12 < 0 || isNaN(data12)) {
+                                          let err22 = {};
+                                          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                                        }
+                                      } else {
+                                        let err23 = {};
+                                        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                                      }
+                                    var valid3 = _errs31 === errors;
+                                  } else
+                                    var valid3 = !0;
+                              }
+                            }
                           }
                         }
                       }
                     }
                   }
                 } else {
-                  let err20 = {};
-                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                  let err24 = {};
+                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                 }
               var valid2 = _errs7 === errors;
             } else
@@ -3659,323 +3691,323 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      let err21 = {};
-      vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      let err25 = {};
+      vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
     }
   var _valid1 = _errs3 === errors;
   if (valid1 = valid1 || _valid1, !valid1) {
-    let _errs29 = errors;
-    if (errors === _errs29)
+    let _errs33 = errors;
+    if (errors === _errs33)
       if (data && typeof data == "object" && !Array.isArray(data)) {
         let missing3;
         if (data.type === void 0 && (missing3 = "type") || data.checkIds === void 0 && (missing3 = "checkIds")) {
-          let err22 = {};
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+          let err26 = {};
+          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
         } else {
-          let _errs31 = errors;
+          let _errs35 = errors;
           for (let key3 in data)
             if (!(key3 === "type" || key3 === "checkIds")) {
-              let err23 = {};
-              vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+              let err27 = {};
+              vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
               break;
             }
-          if (_errs31 === errors) {
+          if (_errs35 === errors) {
             if (data.type !== void 0) {
-              let _errs32 = errors;
+              let _errs36 = errors;
               if (data.type !== "planned") {
-                let err24 = {};
-                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                let err28 = {};
+                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
               }
-              var valid6 = _errs32 === errors;
+              var valid6 = _errs36 === errors;
             } else
               var valid6 = !0;
             if (valid6)
               if (data.checkIds !== void 0) {
-                let data12 = data.checkIds, _errs33 = errors;
-                if (errors === _errs33)
-                  if (Array.isArray(data12)) {
+                let data14 = data.checkIds, _errs37 = errors;
+                if (errors === _errs37)
+                  if (Array.isArray(data14)) {
                     var valid7 = !0;
-                    let len1 = data12.length;
+                    let len1 = data14.length;
                     for (let i1 = 0; i1 < len1; i1++) {
-                      let _errs35 = errors;
-                      if (typeof data12[i1] != "string") {
-                        let err25 = {};
-                        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                      let _errs39 = errors;
+                      if (typeof data14[i1] != "string") {
+                        let err29 = {};
+                        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
                       }
-                      var valid7 = _errs35 === errors;
+                      var valid7 = _errs39 === errors;
                       if (!valid7)
                         break;
                     }
                   } else {
-                    let err26 = {};
-                    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                    let err30 = {};
+                    vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
                   }
-                var valid6 = _errs33 === errors;
+                var valid6 = _errs37 === errors;
               } else
                 var valid6 = !0;
           }
         }
       } else {
-        let err27 = {};
-        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        let err31 = {};
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
-    var _valid1 = _errs29 === errors;
+    var _valid1 = _errs33 === errors;
     if (valid1 = valid1 || _valid1, !valid1) {
-      let _errs37 = errors;
-      if (errors === _errs37)
+      let _errs41 = errors;
+      if (errors === _errs41)
         if (data && typeof data == "object" && !Array.isArray(data)) {
           let missing4;
           if (data.type === void 0 && (missing4 = "type") || data.facts === void 0 && (missing4 = "facts")) {
-            let err28 = {};
-            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+            let err32 = {};
+            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           } else {
-            let _errs39 = errors;
+            let _errs43 = errors;
             for (let key4 in data)
               if (!(key4 === "type" || key4 === "facts")) {
-                let err29 = {};
-                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                let err33 = {};
+                vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
                 break;
               }
-            if (_errs39 === errors) {
+            if (_errs43 === errors) {
               if (data.type !== void 0) {
-                let _errs40 = errors;
+                let _errs44 = errors;
                 if (data.type !== "facts") {
-                  let err30 = {};
-                  vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                  let err34 = {};
+                  vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
                 }
-                var valid8 = _errs40 === errors;
+                var valid8 = _errs44 === errors;
               } else
                 var valid8 = !0;
               if (valid8)
                 if (data.facts !== void 0) {
-                  let data15 = data.facts, _errs41 = errors;
-                  if (errors === _errs41)
-                    if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
+                  let data17 = data.facts, _errs45 = errors;
+                  if (errors === _errs45)
+                    if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
                       let missing5;
-                      if (data15.target === void 0 && (missing5 = "target") || data15.advisories === void 0 && (missing5 = "advisories") || data15.active === void 0 && (missing5 = "active") || data15.disturbances === void 0 && (missing5 = "disturbances") || data15.skipped === void 0 && (missing5 = "skipped") || data15.api_descriptions === void 0 && (missing5 = "api_descriptions") || data15.view === void 0 && (missing5 = "view") || data15.requests === void 0 && (missing5 = "requests") || data15.duration_ms === void 0 && (missing5 = "duration_ms") || data15.engine_version === void 0 && (missing5 = "engine_version") || data15.pages === void 0 && (missing5 = "pages") || data15.technologies === void 0 && (missing5 = "technologies") || data15.framework === void 0 && (missing5 = "framework")) {
-                        let err31 = {};
-                        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                      if (data17.target === void 0 && (missing5 = "target") || data17.advisories === void 0 && (missing5 = "advisories") || data17.active === void 0 && (missing5 = "active") || data17.disturbances === void 0 && (missing5 = "disturbances") || data17.skipped === void 0 && (missing5 = "skipped") || data17.api_descriptions === void 0 && (missing5 = "api_descriptions") || data17.view === void 0 && (missing5 = "view") || data17.requests === void 0 && (missing5 = "requests") || data17.duration_ms === void 0 && (missing5 = "duration_ms") || data17.engine_version === void 0 && (missing5 = "engine_version") || data17.pages === void 0 && (missing5 = "pages") || data17.technologies === void 0 && (missing5 = "technologies") || data17.framework === void 0 && (missing5 = "framework")) {
+                        let err35 = {};
+                        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
                       } else {
-                        let _errs43 = errors;
-                        for (let key5 in data15)
+                        let _errs47 = errors;
+                        for (let key5 in data17)
                           if (!func11.call(schema12.if.anyOf[2].properties.facts.properties, key5)) {
-                            let err32 = {};
-                            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                            let err36 = {};
+                            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
                             break;
                           }
-                        if (_errs43 === errors) {
-                          if (data15.target !== void 0) {
-                            let data16 = data15.target, _errs44 = errors;
-                            if (errors === _errs44)
-                              if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
+                        if (_errs47 === errors) {
+                          if (data17.target !== void 0) {
+                            let data18 = data17.target, _errs48 = errors;
+                            if (errors === _errs48)
+                              if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
                                 let missing6;
-                                if (data16.final_url === void 0 && (missing6 = "final_url") || data16.title === void 0 && (missing6 = "title") || data16.technologies === void 0 && (missing6 = "technologies")) {
-                                  let err33 = {};
-                                  vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                                if (data18.final_url === void 0 && (missing6 = "final_url") || data18.title === void 0 && (missing6 = "title") || data18.technologies === void 0 && (missing6 = "technologies")) {
+                                  let err37 = {};
+                                  vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
                                 } else {
-                                  let _errs46 = errors;
-                                  for (let key6 in data16)
+                                  let _errs50 = errors;
+                                  for (let key6 in data18)
                                     if (!(key6 === "final_url" || key6 === "title" || key6 === "technologies")) {
-                                      let err34 = {};
-                                      vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                                      let err38 = {};
+                                      vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                                       break;
                                     }
-                                  if (_errs46 === errors) {
-                                    if (data16.final_url !== void 0) {
-                                      let _errs47 = errors;
-                                      if (typeof data16.final_url != "string") {
-                                        let err35 = {};
-                                        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                                  if (_errs50 === errors) {
+                                    if (data18.final_url !== void 0) {
+                                      let _errs51 = errors;
+                                      if (typeof data18.final_url != "string") {
+                                        let err39 = {};
+                                        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
                                       }
-                                      var valid10 = _errs47 === errors;
+                                      var valid10 = _errs51 === errors;
                                     } else
                                       var valid10 = !0;
                                     if (valid10) {
-                                      if (data16.title !== void 0) {
-                                        let data18 = data16.title, _errs49 = errors;
-                                        if (typeof data18 != "string" && data18 !== null) {
-                                          let err36 = {};
-                                          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                                      if (data18.title !== void 0) {
+                                        let data20 = data18.title, _errs53 = errors;
+                                        if (typeof data20 != "string" && data20 !== null) {
+                                          let err40 = {};
+                                          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
                                         }
-                                        var valid10 = _errs49 === errors;
+                                        var valid10 = _errs53 === errors;
                                       } else
                                         var valid10 = !0;
                                       if (valid10)
-                                        if (data16.technologies !== void 0) {
-                                          let data19 = data16.technologies, _errs51 = errors;
-                                          if (errors === _errs51)
-                                            if (Array.isArray(data19))
-                                              if (data19.length > 100) {
-                                                let err37 = {};
-                                                vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                                        if (data18.technologies !== void 0) {
+                                          let data21 = data18.technologies, _errs55 = errors;
+                                          if (errors === _errs55)
+                                            if (Array.isArray(data21))
+                                              if (data21.length > 100) {
+                                                let err41 = {};
+                                                vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
                                               } else {
                                                 var valid11 = !0;
-                                                let len2 = data19.length;
+                                                let len2 = data21.length;
                                                 for (let i2 = 0; i2 < len2; i2++) {
-                                                  let _errs53 = errors;
-                                                  if (typeof data19[i2] != "string") {
-                                                    let err38 = {};
-                                                    vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                                                  let _errs57 = errors;
+                                                  if (typeof data21[i2] != "string") {
+                                                    let err42 = {};
+                                                    vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                                                   }
-                                                  var valid11 = _errs53 === errors;
+                                                  var valid11 = _errs57 === errors;
                                                   if (!valid11)
                                                     break;
                                                 }
                                               }
                                             else {
-                                              let err39 = {};
-                                              vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                                              let err43 = {};
+                                              vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
                                             }
-                                          var valid10 = _errs51 === errors;
+                                          var valid10 = _errs55 === errors;
                                         } else
                                           var valid10 = !0;
                                     }
                                   }
                                 }
                               } else {
-                                let err40 = {};
-                                vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                                let err44 = {};
+                                vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
                               }
-                            var valid9 = _errs44 === errors;
+                            var valid9 = _errs48 === errors;
                           } else
                             var valid9 = !0;
                           if (valid9) {
-                            if (data15.advisories !== void 0) {
-                              let data21 = data15.advisories, _errs55 = errors, _errs56 = errors, valid12 = !1, passing0 = null, _errs57 = errors;
-                              if (errors === _errs57)
-                                if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
+                            if (data17.advisories !== void 0) {
+                              let data23 = data17.advisories, _errs59 = errors, _errs60 = errors, valid12 = !1, passing0 = null, _errs61 = errors;
+                              if (errors === _errs61)
+                                if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
                                   let missing7;
-                                  if (data21.source === void 0 && (missing7 = "source") || data21.dated === void 0 && (missing7 = "dated") || data21.age_days === void 0 && (missing7 = "age_days")) {
-                                    let err41 = {};
-                                    vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                                  if (data23.source === void 0 && (missing7 = "source") || data23.dated === void 0 && (missing7 = "dated") || data23.age_days === void 0 && (missing7 = "age_days")) {
+                                    let err45 = {};
+                                    vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
                                   } else {
-                                    let _errs59 = errors;
-                                    for (let key7 in data21)
+                                    let _errs63 = errors;
+                                    for (let key7 in data23)
                                       if (!(key7 === "source" || key7 === "dated" || key7 === "age_days" || key7 === "sources")) {
-                                        let err42 = {};
-                                        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                                        let err46 = {};
+                                        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                                         break;
                                       }
-                                    if (_errs59 === errors) {
-                                      if (data21.source !== void 0) {
-                                        let _errs60 = errors;
-                                        if (typeof data21.source != "string") {
-                                          let err43 = {};
-                                          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                                    if (_errs63 === errors) {
+                                      if (data23.source !== void 0) {
+                                        let _errs64 = errors;
+                                        if (typeof data23.source != "string") {
+                                          let err47 = {};
+                                          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
                                         }
-                                        var valid13 = _errs60 === errors;
+                                        var valid13 = _errs64 === errors;
                                       } else
                                         var valid13 = !0;
                                       if (valid13) {
-                                        if (data21.dated !== void 0) {
-                                          let data23 = data21.dated, _errs62 = errors;
-                                          if (errors === _errs62 && errors === _errs62)
-                                            if (typeof data23 == "string") {
-                                              if (!formats0.validate(data23)) {
-                                                let err44 = {};
-                                                vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                                        if (data23.dated !== void 0) {
+                                          let data25 = data23.dated, _errs66 = errors;
+                                          if (errors === _errs66 && errors === _errs66)
+                                            if (typeof data25 == "string") {
+                                              if (!formats0.validate(data25)) {
+                                                let err48 = {};
+                                                vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
                                               }
                                             } else {
-                                              let err45 = {};
-                                              vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                                              let err49 = {};
+                                              vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
                                             }
-                                          var valid13 = _errs62 === errors;
+                                          var valid13 = _errs66 === errors;
                                         } else
                                           var valid13 = !0;
                                         if (valid13) {
-                                          if (data21.age_days !== void 0) {
-                                            let data24 = data21.age_days, _errs64 = errors;
-                                            if (!(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24))) {
-                                              let err46 = {};
-                                              vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                                          if (data23.age_days !== void 0) {
+                                            let data26 = data23.age_days, _errs68 = errors;
+                                            if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26))) {
+                                              let err50 = {};
+                                              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
                                             }
-                                            if (errors === _errs64 && typeof data24 == "number" && isFinite(data24) && (data24 < 0 || isNaN(data24))) {
-                                              let err47 = {};
-                                              vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                                            if (errors === _errs68 && typeof data26 == "number" && isFinite(data26) && (data26 < 0 || isNaN(data26))) {
+                                              let err51 = {};
+                                              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                                             }
-                                            var valid13 = _errs64 === errors;
+                                            var valid13 = _errs68 === errors;
                                           } else
                                             var valid13 = !0;
                                           if (valid13)
-                                            if (data21.sources !== void 0) {
-                                              let data25 = data21.sources, _errs66 = errors;
-                                              if (errors === _errs66)
-                                                if (Array.isArray(data25))
-                                                  if (data25.length > 3) {
-                                                    let err48 = {};
-                                                    vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                                            if (data23.sources !== void 0) {
+                                              let data27 = data23.sources, _errs70 = errors;
+                                              if (errors === _errs70)
+                                                if (Array.isArray(data27))
+                                                  if (data27.length > 3) {
+                                                    let err52 = {};
+                                                    vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
                                                   } else {
                                                     var valid14 = !0;
-                                                    let len3 = data25.length;
+                                                    let len3 = data27.length;
                                                     for (let i3 = 0; i3 < len3; i3++) {
-                                                      let data26 = data25[i3], _errs68 = errors;
-                                                      if (errors === _errs68)
-                                                        if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
+                                                      let data28 = data27[i3], _errs72 = errors;
+                                                      if (errors === _errs72)
+                                                        if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
                                                           let missing8;
-                                                          if (data26.source === void 0 && (missing8 = "source") || data26.dated === void 0 && (missing8 = "dated") || data26.sha256 === void 0 && (missing8 = "sha256")) {
-                                                            let err49 = {};
-                                                            vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                                                          if (data28.source === void 0 && (missing8 = "source") || data28.dated === void 0 && (missing8 = "dated") || data28.sha256 === void 0 && (missing8 = "sha256")) {
+                                                            let err53 = {};
+                                                            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                                                           } else {
-                                                            let _errs70 = errors;
-                                                            for (let key8 in data26)
+                                                            let _errs74 = errors;
+                                                            for (let key8 in data28)
                                                               if (!(key8 === "source" || key8 === "dated" || key8 === "sha256")) {
-                                                                let err50 = {};
-                                                                vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                                                                let err54 = {};
+                                                                vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
                                                                 break;
                                                               }
-                                                            if (_errs70 === errors) {
-                                                              if (data26.source !== void 0) {
-                                                                let _errs71 = errors;
-                                                                if (typeof data26.source != "string") {
-                                                                  let err51 = {};
-                                                                  vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                                                            if (_errs74 === errors) {
+                                                              if (data28.source !== void 0) {
+                                                                let _errs75 = errors;
+                                                                if (typeof data28.source != "string") {
+                                                                  let err55 = {};
+                                                                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                                                                 }
-                                                                var valid15 = _errs71 === errors;
+                                                                var valid15 = _errs75 === errors;
                                                               } else
                                                                 var valid15 = !0;
                                                               if (valid15) {
-                                                                if (data26.dated !== void 0) {
-                                                                  let data28 = data26.dated, _errs73 = errors;
-                                                                  if (errors === _errs73 && errors === _errs73)
-                                                                    if (typeof data28 == "string") {
-                                                                      if (!formats0.validate(data28)) {
-                                                                        let err52 = {};
-                                                                        vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                                                                if (data28.dated !== void 0) {
+                                                                  let data30 = data28.dated, _errs77 = errors;
+                                                                  if (errors === _errs77 && errors === _errs77)
+                                                                    if (typeof data30 == "string") {
+                                                                      if (!formats0.validate(data30)) {
+                                                                        let err56 = {};
+                                                                        vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
                                                                       }
                                                                     } else {
-                                                                      let err53 = {};
-                                                                      vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                                                                      let err57 = {};
+                                                                      vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                                                                     }
-                                                                  var valid15 = _errs73 === errors;
+                                                                  var valid15 = _errs77 === errors;
                                                                 } else
                                                                   var valid15 = !0;
                                                                 if (valid15)
-                                                                  if (data26.sha256 !== void 0) {
-                                                                    let _errs75 = errors;
-                                                                    if (typeof data26.sha256 != "string") {
-                                                                      let err54 = {};
-                                                                      vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                                                                  if (data28.sha256 !== void 0) {
+                                                                    let _errs79 = errors;
+                                                                    if (typeof data28.sha256 != "string") {
+                                                                      let err58 = {};
+                                                                      vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                                                                     }
-                                                                    var valid15 = _errs75 === errors;
+                                                                    var valid15 = _errs79 === errors;
                                                                   } else
                                                                     var valid15 = !0;
                                                               }
                                                             }
                                                           }
                                                         } else {
-                                                          let err55 = {};
-                                                          vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                                                          let err59 = {};
+                                                          vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                                                         }
-                                                      var valid14 = _errs68 === errors;
+                                                      var valid14 = _errs72 === errors;
                                                       if (!valid14)
                                                         break;
                                                     }
                                                   }
                                                 else {
-                                                  let err56 = {};
-                                                  vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                                                  let err60 = {};
+                                                  vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                                                 }
-                                              var valid13 = _errs66 === errors;
+                                              var valid13 = _errs70 === errors;
                                             } else
                                               var valid13 = !0;
                                         }
@@ -3983,226 +4015,226 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                     }
                                   }
                                 } else {
-                                  let err57 = {};
-                                  vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                                  let err61 = {};
+                                  vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
                                 }
-                              var _valid2 = _errs57 === errors;
+                              var _valid2 = _errs61 === errors;
                               _valid2 && (valid12 = !0, passing0 = 0);
-                              let _errs77 = errors;
-                              if (data21 !== null) {
-                                let err58 = {};
-                                vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                              let _errs81 = errors;
+                              if (data23 !== null) {
+                                let err62 = {};
+                                vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
                               }
-                              var _valid2 = _errs77 === errors;
+                              var _valid2 = _errs81 === errors;
                               if (_valid2 && valid12 ? (valid12 = !1, passing0 = [passing0, 1]) : _valid2 && (valid12 = !0, passing0 = 1), valid12)
-                                errors = _errs56, vErrors !== null && (_errs56 ? vErrors.length = _errs56 : vErrors = null);
+                                errors = _errs60, vErrors !== null && (_errs60 ? vErrors.length = _errs60 : vErrors = null);
                               else {
-                                let err59 = {};
-                                vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                                let err63 = {};
+                                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
                               }
-                              var valid9 = _errs55 === errors;
+                              var valid9 = _errs59 === errors;
                             } else
                               var valid9 = !0;
                             if (valid9) {
-                              if (data15.active !== void 0) {
-                                let data30 = data15.active, _errs79 = errors, _errs80 = errors, valid16 = !1, passing1 = null, _errs81 = errors;
-                                if (errors === _errs81)
-                                  if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+                              if (data17.active !== void 0) {
+                                let data32 = data17.active, _errs83 = errors, _errs84 = errors, valid16 = !1, passing1 = null, _errs85 = errors;
+                                if (errors === _errs85)
+                                  if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
                                     let missing9;
-                                    if (data30.intensity === void 0 && (missing9 = "intensity") || data30.entries === void 0 && (missing9 = "entries") || data30.entries_left_out === void 0 && (missing9 = "entries_left_out") || data30.avoided === void 0 && (missing9 = "avoided") || data30.sign_in === void 0 && (missing9 = "sign_in") || data30.requests === void 0 && (missing9 = "requests")) {
-                                      let err60 = {};
-                                      vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                                    if (data32.intensity === void 0 && (missing9 = "intensity") || data32.entries === void 0 && (missing9 = "entries") || data32.entries_left_out === void 0 && (missing9 = "entries_left_out") || data32.avoided === void 0 && (missing9 = "avoided") || data32.sign_in === void 0 && (missing9 = "sign_in") || data32.requests === void 0 && (missing9 = "requests")) {
+                                      let err64 = {};
+                                      vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
                                     } else {
-                                      let _errs83 = errors;
-                                      for (let key9 in data30)
+                                      let _errs87 = errors;
+                                      for (let key9 in data32)
                                         if (!func11.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties, key9)) {
-                                          let err61 = {};
-                                          vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                                          let err65 = {};
+                                          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
                                           break;
                                         }
-                                      if (_errs83 === errors) {
-                                        if (data30.intensity !== void 0) {
-                                          let data31 = data30.intensity, _errs84 = errors;
-                                          if (typeof data31 != "string") {
-                                            let err62 = {};
-                                            vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                                      if (_errs87 === errors) {
+                                        if (data32.intensity !== void 0) {
+                                          let data33 = data32.intensity, _errs88 = errors;
+                                          if (typeof data33 != "string") {
+                                            let err66 = {};
+                                            vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
                                           }
-                                          if (!(data31 === "safe" || data31 === "intrusive")) {
-                                            let err63 = {};
-                                            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                                          if (!(data33 === "safe" || data33 === "intrusive")) {
+                                            let err67 = {};
+                                            vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
                                           }
-                                          var valid17 = _errs84 === errors;
+                                          var valid17 = _errs88 === errors;
                                         } else
                                           var valid17 = !0;
                                         if (valid17) {
-                                          if (data30.entries !== void 0) {
-                                            let data32 = data30.entries, _errs86 = errors;
-                                            if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
-                                              let err64 = {};
-                                              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                                          if (data32.entries !== void 0) {
+                                            let data34 = data32.entries, _errs90 = errors;
+                                            if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
+                                              let err68 = {};
+                                              vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
                                             }
-                                            if (errors === _errs86 && typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
-                                              let err65 = {};
-                                              vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                                            if (errors === _errs90 && typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
+                                              let err69 = {};
+                                              vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
                                             }
-                                            var valid17 = _errs86 === errors;
+                                            var valid17 = _errs90 === errors;
                                           } else
                                             var valid17 = !0;
                                           if (valid17) {
-                                            if (data30.entries_left_out !== void 0) {
-                                              let data33 = data30.entries_left_out, _errs88 = errors;
-                                              if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
-                                                let err66 = {};
-                                                vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                                            if (data32.entries_left_out !== void 0) {
+                                              let data35 = data32.entries_left_out, _errs92 = errors;
+                                              if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
+                                                let err70 = {};
+                                                vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
                                               }
-                                              if (errors === _errs88 && typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
-                                                let err67 = {};
-                                                vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                                              if (errors === _errs92 && typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
+                                                let err71 = {};
+                                                vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
                                               }
-                                              var valid17 = _errs88 === errors;
+                                              var valid17 = _errs92 === errors;
                                             } else
                                               var valid17 = !0;
                                             if (valid17) {
-                                              if (data30.avoided !== void 0) {
-                                                let data34 = data30.avoided, _errs90 = errors;
-                                                if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
-                                                  let err68 = {};
-                                                  vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                                              if (data32.avoided !== void 0) {
+                                                let data36 = data32.avoided, _errs94 = errors;
+                                                if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
+                                                  let err72 = {};
+                                                  vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
                                                 }
-                                                if (errors === _errs90 && typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
-                                                  let err69 = {};
-                                                  vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                                                if (errors === _errs94 && typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
+                                                  let err73 = {};
+                                                  vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
                                                 }
-                                                var valid17 = _errs90 === errors;
+                                                var valid17 = _errs94 === errors;
                                               } else
                                                 var valid17 = !0;
                                               if (valid17) {
-                                                if (data30.sign_in !== void 0) {
-                                                  let data35 = data30.sign_in, _errs92 = errors;
-                                                  if (typeof data35 != "string") {
-                                                    let err70 = {};
-                                                    vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                                                if (data32.sign_in !== void 0) {
+                                                  let data37 = data32.sign_in, _errs96 = errors;
+                                                  if (typeof data37 != "string") {
+                                                    let err74 = {};
+                                                    vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
                                                   }
-                                                  if (!(data35 === "none" || data35 === "signed_in" || data35 === "not_signed_in" || data35 === "lost")) {
-                                                    let err71 = {};
-                                                    vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                                                  if (!(data37 === "none" || data37 === "signed_in" || data37 === "not_signed_in" || data37 === "lost")) {
+                                                    let err75 = {};
+                                                    vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
                                                   }
-                                                  var valid17 = _errs92 === errors;
+                                                  var valid17 = _errs96 === errors;
                                                 } else
                                                   var valid17 = !0;
                                                 if (valid17) {
-                                                  if (data30.requests !== void 0) {
-                                                    let data36 = data30.requests, _errs94 = errors;
-                                                    if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
-                                                      let err72 = {};
-                                                      vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                                                  if (data32.requests !== void 0) {
+                                                    let data38 = data32.requests, _errs98 = errors;
+                                                    if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
+                                                      let err76 = {};
+                                                      vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
                                                     }
-                                                    if (errors === _errs94 && typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
-                                                      let err73 = {};
-                                                      vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                                                    if (errors === _errs98 && typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
+                                                      let err77 = {};
+                                                      vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
                                                     }
-                                                    var valid17 = _errs94 === errors;
+                                                    var valid17 = _errs98 === errors;
                                                   } else
                                                     var valid17 = !0;
                                                   if (valid17) {
-                                                    if (data30.crawl !== void 0) {
-                                                      let data37 = data30.crawl, _errs96 = errors;
-                                                      if (errors === _errs96)
-                                                        if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
+                                                    if (data32.crawl !== void 0) {
+                                                      let data39 = data32.crawl, _errs100 = errors;
+                                                      if (errors === _errs100)
+                                                        if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
                                                           let missing10;
-                                                          if (data37.documents === void 0 && (missing10 = "documents") || data37.shapes === void 0 && (missing10 = "shapes") || data37.structures === void 0 && (missing10 = "structures") || data37.urls_left === void 0 && (missing10 = "urls_left") || data37.skipped === void 0 && (missing10 = "skipped") || data37.stopped === void 0 && (missing10 = "stopped")) {
-                                                            let err74 = {};
-                                                            vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                                                          if (data39.documents === void 0 && (missing10 = "documents") || data39.shapes === void 0 && (missing10 = "shapes") || data39.structures === void 0 && (missing10 = "structures") || data39.urls_left === void 0 && (missing10 = "urls_left") || data39.skipped === void 0 && (missing10 = "skipped") || data39.stopped === void 0 && (missing10 = "stopped")) {
+                                                            let err78 = {};
+                                                            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
                                                           } else {
-                                                            let _errs98 = errors;
-                                                            for (let key10 in data37)
+                                                            let _errs102 = errors;
+                                                            for (let key10 in data39)
                                                               if (!(key10 === "documents" || key10 === "shapes" || key10 === "structures" || key10 === "urls_left" || key10 === "skipped" || key10 === "stopped")) {
-                                                                let err75 = {};
-                                                                vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                                                                let err79 = {};
+                                                                vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
                                                                 break;
                                                               }
-                                                            if (_errs98 === errors) {
-                                                              if (data37.documents !== void 0) {
-                                                                let data38 = data37.documents, _errs99 = errors;
-                                                                if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
-                                                                  let err76 = {};
-                                                                  vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                                                            if (_errs102 === errors) {
+                                                              if (data39.documents !== void 0) {
+                                                                let data40 = data39.documents, _errs103 = errors;
+                                                                if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
+                                                                  let err80 = {};
+                                                                  vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
                                                                 }
-                                                                if (errors === _errs99 && typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
-                                                                  let err77 = {};
-                                                                  vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                                                                if (errors === _errs103 && typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
+                                                                  let err81 = {};
+                                                                  vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
                                                                 }
-                                                                var valid18 = _errs99 === errors;
+                                                                var valid18 = _errs103 === errors;
                                                               } else
                                                                 var valid18 = !0;
                                                               if (valid18) {
-                                                                if (data37.shapes !== void 0) {
-                                                                  let data39 = data37.shapes, _errs101 = errors;
-                                                                  if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
-                                                                    let err78 = {};
-                                                                    vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                                                                if (data39.shapes !== void 0) {
+                                                                  let data41 = data39.shapes, _errs105 = errors;
+                                                                  if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
+                                                                    let err82 = {};
+                                                                    vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
                                                                   }
-                                                                  if (errors === _errs101 && typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
-                                                                    let err79 = {};
-                                                                    vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                                                                  if (errors === _errs105 && typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
+                                                                    let err83 = {};
+                                                                    vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
                                                                   }
-                                                                  var valid18 = _errs101 === errors;
+                                                                  var valid18 = _errs105 === errors;
                                                                 } else
                                                                   var valid18 = !0;
                                                                 if (valid18) {
-                                                                  if (data37.structures !== void 0) {
-                                                                    let data40 = data37.structures, _errs103 = errors;
-                                                                    if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
-                                                                      let err80 = {};
-                                                                      vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                                                                  if (data39.structures !== void 0) {
+                                                                    let data42 = data39.structures, _errs107 = errors;
+                                                                    if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
+                                                                      let err84 = {};
+                                                                      vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
                                                                     }
-                                                                    if (errors === _errs103 && typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
-                                                                      let err81 = {};
-                                                                      vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                                                                    if (errors === _errs107 && typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
+                                                                      let err85 = {};
+                                                                      vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
                                                                     }
-                                                                    var valid18 = _errs103 === errors;
+                                                                    var valid18 = _errs107 === errors;
                                                                   } else
                                                                     var valid18 = !0;
                                                                   if (valid18) {
-                                                                    if (data37.urls_left !== void 0) {
-                                                                      let data41 = data37.urls_left, _errs105 = errors;
-                                                                      if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
-                                                                        let err82 = {};
-                                                                        vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+                                                                    if (data39.urls_left !== void 0) {
+                                                                      let data43 = data39.urls_left, _errs109 = errors;
+                                                                      if (!(typeof data43 == "number" && !(data43 % 1) && !isNaN(data43) && isFinite(data43))) {
+                                                                        let err86 = {};
+                                                                        vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
                                                                       }
-                                                                      if (errors === _errs105 && typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
-                                                                        let err83 = {};
-                                                                        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                                                                      if (errors === _errs109 && typeof data43 == "number" && isFinite(data43) && (data43 < 0 || isNaN(data43))) {
+                                                                        let err87 = {};
+                                                                        vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
                                                                       }
-                                                                      var valid18 = _errs105 === errors;
+                                                                      var valid18 = _errs109 === errors;
                                                                     } else
                                                                       var valid18 = !0;
                                                                     if (valid18) {
-                                                                      if (data37.skipped !== void 0) {
-                                                                        let data42 = data37.skipped, _errs107 = errors;
-                                                                        if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
-                                                                          let err84 = {};
-                                                                          vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+                                                                      if (data39.skipped !== void 0) {
+                                                                        let data44 = data39.skipped, _errs111 = errors;
+                                                                        if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
+                                                                          let err88 = {};
+                                                                          vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
                                                                         }
-                                                                        if (errors === _errs107 && typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
-                                                                          let err85 = {};
-                                                                          vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+                                                                        if (errors === _errs111 && typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
+                                                                          let err89 = {};
+                                                                          vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
                                                                         }
-                                                                        var valid18 = _errs107 === errors;
+                                                                        var valid18 = _errs111 === errors;
                                                                       } else
                                                                         var valid18 = !0;
                                                                       if (valid18)
-                                                                        if (data37.stopped !== void 0) {
-                                                                          let data43 = data37.stopped, _errs109 = errors;
-                                                                          if (typeof data43 != "string") {
-                                                                            let err86 = {};
-                                                                            vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+                                                                        if (data39.stopped !== void 0) {
+                                                                          let data45 = data39.stopped, _errs113 = errors;
+                                                                          if (typeof data45 != "string") {
+                                                                            let err90 = {};
+                                                                            vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
                                                                           }
-                                                                          if (!(data43 === "complete" || data43 === "no_news" || data43 === "documents" || data43 === "size" || data43 === "requests" || data43 === "time")) {
-                                                                            let err87 = {};
-                                                                            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                                                                          if (!(data45 === "complete" || data45 === "no_news" || data45 === "documents" || data45 === "size" || data45 === "requests" || data45 === "time")) {
+                                                                            let err91 = {};
+                                                                            vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
                                                                           }
-                                                                          var valid18 = _errs109 === errors;
+                                                                          var valid18 = _errs113 === errors;
                                                                         } else
                                                                           var valid18 = !0;
                                                                     }
@@ -4212,200 +4244,200 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                             }
                                                           }
                                                         } else {
-                                                          let err88 = {};
-                                                          vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+                                                          let err92 = {};
+                                                          vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
                                                         }
-                                                      var valid17 = _errs96 === errors;
+                                                      var valid17 = _errs100 === errors;
                                                     } else
                                                       var valid17 = !0;
                                                     if (valid17) {
-                                                      if (data30.rendered !== void 0) {
-                                                        let data44 = data30.rendered, _errs111 = errors;
-                                                        if (errors === _errs111)
-                                                          if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
+                                                      if (data32.rendered !== void 0) {
+                                                        let data46 = data32.rendered, _errs115 = errors;
+                                                        if (errors === _errs115)
+                                                          if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
                                                             let missing11;
-                                                            if (data44.states === void 0 && (missing11 = "states") || data44.documents === void 0 && (missing11 = "documents") || data44.actions === void 0 && (missing11 = "actions") || data44.requests_seen === void 0 && (missing11 = "requests_seen") || data44.held_back === void 0 && (missing11 = "held_back") || data44.cut_short === void 0 && (missing11 = "cut_short") || data44.skipped === void 0 && (missing11 = "skipped") || data44.stopped === void 0 && (missing11 = "stopped")) {
-                                                              let err89 = {};
-                                                              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                                                            if (data46.states === void 0 && (missing11 = "states") || data46.documents === void 0 && (missing11 = "documents") || data46.actions === void 0 && (missing11 = "actions") || data46.requests_seen === void 0 && (missing11 = "requests_seen") || data46.held_back === void 0 && (missing11 = "held_back") || data46.cut_short === void 0 && (missing11 = "cut_short") || data46.skipped === void 0 && (missing11 = "skipped") || data46.stopped === void 0 && (missing11 = "stopped")) {
+                                                              let err93 = {};
+                                                              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
                                                             } else {
-                                                              let _errs113 = errors;
-                                                              for (let key11 in data44)
+                                                              let _errs117 = errors;
+                                                              for (let key11 in data46)
                                                                 if (!func11.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties.rendered.properties, key11)) {
-                                                                  let err90 = {};
-                                                                  vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                                                                  let err94 = {};
+                                                                  vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs113 === errors) {
-                                                                if (data44.states !== void 0) {
-                                                                  let data45 = data44.states, _errs114 = errors;
-                                                                  if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
-                                                                    let err91 = {};
-                                                                    vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+                                                              if (_errs117 === errors) {
+                                                                if (data46.states !== void 0) {
+                                                                  let data47 = data46.states, _errs118 = errors;
+                                                                  if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
+                                                                    let err95 = {};
+                                                                    vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
                                                                   }
-                                                                  if (errors === _errs114 && typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
-                                                                    let err92 = {};
-                                                                    vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                                                                  if (errors === _errs118 && typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
+                                                                    let err96 = {};
+                                                                    vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
                                                                   }
-                                                                  var valid19 = _errs114 === errors;
+                                                                  var valid19 = _errs118 === errors;
                                                                 } else
                                                                   var valid19 = !0;
                                                                 if (valid19) {
-                                                                  if (data44.documents !== void 0) {
-                                                                    let data46 = data44.documents, _errs116 = errors;
-                                                                    if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
-                                                                      let err93 = {};
-                                                                      vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                                                                  if (data46.documents !== void 0) {
+                                                                    let data48 = data46.documents, _errs120 = errors;
+                                                                    if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
+                                                                      let err97 = {};
+                                                                      vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
                                                                     }
-                                                                    if (errors === _errs116 && typeof data46 == "number" && isFinite(data46) && (data46 < 0 || isNaN(data46))) {
-                                                                      let err94 = {};
-                                                                      vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                                                                    if (errors === _errs120 && typeof data48 == "number" && isFinite(data48) && (data48 < 0 || isNaN(data48))) {
+                                                                      let err98 = {};
+                                                                      vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
                                                                     }
-                                                                    var valid19 = _errs116 === errors;
+                                                                    var valid19 = _errs120 === errors;
                                                                   } else
                                                                     var valid19 = !0;
                                                                   if (valid19) {
-                                                                    if (data44.actions !== void 0) {
-                                                                      let data47 = data44.actions, _errs118 = errors;
-                                                                      if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
-                                                                        let err95 = {};
-                                                                        vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                                                                    if (data46.actions !== void 0) {
+                                                                      let data49 = data46.actions, _errs122 = errors;
+                                                                      if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
+                                                                        let err99 = {};
+                                                                        vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
                                                                       }
-                                                                      if (errors === _errs118 && typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
-                                                                        let err96 = {};
-                                                                        vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+                                                                      if (errors === _errs122 && typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
+                                                                        let err100 = {};
+                                                                        vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
                                                                       }
-                                                                      var valid19 = _errs118 === errors;
+                                                                      var valid19 = _errs122 === errors;
                                                                     } else
                                                                       var valid19 = !0;
                                                                     if (valid19) {
-                                                                      if (data44.requests_seen !== void 0) {
-                                                                        let data48 = data44.requests_seen, _errs120 = errors;
-                                                                        if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
-                                                                          let err97 = {};
-                                                                          vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+                                                                      if (data46.requests_seen !== void 0) {
+                                                                        let data50 = data46.requests_seen, _errs124 = errors;
+                                                                        if (!(typeof data50 == "number" && !(data50 % 1) && !isNaN(data50) && isFinite(data50))) {
+                                                                          let err101 = {};
+                                                                          vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
                                                                         }
-                                                                        if (errors === _errs120 && typeof data48 == "number" && isFinite(data48) && (data48 < 0 || isNaN(data48))) {
-                                                                          let err98 = {};
-                                                                          vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                                                                        if (errors === _errs124 && typeof data50 == "number" && isFinite(data50) && (data50 < 0 || isNaN(data50))) {
+                                                                          let err102 = {};
+                                                                          vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
                                                                         }
-                                                                        var valid19 = _errs120 === errors;
+                                                                        var valid19 = _errs124 === errors;
                                                                       } else
                                                                         var valid19 = !0;
                                                                       if (valid19) {
-                                                                        if (data44.held_back !== void 0) {
-                                                                          let data49 = data44.held_back, _errs122 = errors;
-                                                                          if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
-                                                                            let err99 = {};
-                                                                            vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                                                                        if (data46.held_back !== void 0) {
+                                                                          let data51 = data46.held_back, _errs126 = errors;
+                                                                          if (!(typeof data51 == "number" && !(data51 % 1) && !isNaN(data51) && isFinite(data51))) {
+                                                                            let err103 = {};
+                                                                            vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
                                                                           }
-                                                                          if (errors === _errs122 && typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
-                                                                            let err100 = {};
-                                                                            vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                                                                          if (errors === _errs126 && typeof data51 == "number" && isFinite(data51) && (data51 < 0 || isNaN(data51))) {
+                                                                            let err104 = {};
+                                                                            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
                                                                           }
-                                                                          var valid19 = _errs122 === errors;
+                                                                          var valid19 = _errs126 === errors;
                                                                         } else
                                                                           var valid19 = !0;
                                                                         if (valid19) {
-                                                                          if (data44.cut_short !== void 0) {
-                                                                            let data50 = data44.cut_short, _errs124 = errors;
-                                                                            if (!(typeof data50 == "number" && !(data50 % 1) && !isNaN(data50) && isFinite(data50))) {
-                                                                              let err101 = {};
-                                                                              vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                                                                          if (data46.cut_short !== void 0) {
+                                                                            let data52 = data46.cut_short, _errs128 = errors;
+                                                                            if (!(typeof data52 == "number" && !(data52 % 1) && !isNaN(data52) && isFinite(data52))) {
+                                                                              let err105 = {};
+                                                                              vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
                                                                             }
-                                                                            if (errors === _errs124 && typeof data50 == "number" && isFinite(data50) && (data50 < 0 || isNaN(data50))) {
-                                                                              let err102 = {};
-                                                                              vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                                                                            if (errors === _errs128 && typeof data52 == "number" && isFinite(data52) && (data52 < 0 || isNaN(data52))) {
+                                                                              let err106 = {};
+                                                                              vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
                                                                             }
-                                                                            var valid19 = _errs124 === errors;
+                                                                            var valid19 = _errs128 === errors;
                                                                           } else
                                                                             var valid19 = !0;
                                                                           if (valid19) {
-                                                                            if (data44.skipped !== void 0) {
-                                                                              let data51 = data44.skipped, _errs126 = errors;
-                                                                              if (errors === _errs126)
-                                                                                if (Array.isArray(data51))
-                                                                                  if (data51.length > 50) {
-                                                                                    let err103 = {};
-                                                                                    vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                                                                            if (data46.skipped !== void 0) {
+                                                                              let data53 = data46.skipped, _errs130 = errors;
+                                                                              if (errors === _errs130)
+                                                                                if (Array.isArray(data53))
+                                                                                  if (data53.length > 50) {
+                                                                                    let err107 = {};
+                                                                                    vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
                                                                                   } else {
                                                                                     var valid20 = !0;
-                                                                                    let len4 = data51.length;
+                                                                                    let len4 = data53.length;
                                                                                     for (let i4 = 0; i4 < len4; i4++) {
-                                                                                      let data52 = data51[i4], _errs128 = errors;
-                                                                                      if (errors === _errs128)
-                                                                                        if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
+                                                                                      let data54 = data53[i4], _errs132 = errors;
+                                                                                      if (errors === _errs132)
+                                                                                        if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
                                                                                           let missing12;
-                                                                                          if (data52.action === void 0 && (missing12 = "action") || data52.reason === void 0 && (missing12 = "reason")) {
-                                                                                            let err104 = {};
-                                                                                            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                                                                                          if (data54.action === void 0 && (missing12 = "action") || data54.reason === void 0 && (missing12 = "reason")) {
+                                                                                            let err108 = {};
+                                                                                            vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
                                                                                           } else {
-                                                                                            let _errs130 = errors;
-                                                                                            for (let key12 in data52)
+                                                                                            let _errs134 = errors;
+                                                                                            for (let key12 in data54)
                                                                                               if (!(key12 === "action" || key12 === "reason")) {
-                                                                                                let err105 = {};
-                                                                                                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                                                                                                let err109 = {};
+                                                                                                vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
                                                                                                 break;
                                                                                               }
-                                                                                            if (_errs130 === errors) {
-                                                                                              if (data52.action !== void 0) {
-                                                                                                let _errs131 = errors;
-                                                                                                if (typeof data52.action != "string") {
-                                                                                                  let err106 = {};
-                                                                                                  vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                                                                                            if (_errs134 === errors) {
+                                                                                              if (data54.action !== void 0) {
+                                                                                                let _errs135 = errors;
+                                                                                                if (typeof data54.action != "string") {
+                                                                                                  let err110 = {};
+                                                                                                  vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
                                                                                                 }
-                                                                                                var valid21 = _errs131 === errors;
+                                                                                                var valid21 = _errs135 === errors;
                                                                                               } else
                                                                                                 var valid21 = !0;
                                                                                               if (valid21)
-                                                                                                if (data52.reason !== void 0) {
-                                                                                                  let _errs133 = errors;
-                                                                                                  if (typeof data52.reason != "string") {
-                                                                                                    let err107 = {};
-                                                                                                    vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                                                                                                if (data54.reason !== void 0) {
+                                                                                                  let _errs137 = errors;
+                                                                                                  if (typeof data54.reason != "string") {
+                                                                                                    let err111 = {};
+                                                                                                    vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
                                                                                                   }
-                                                                                                  var valid21 = _errs133 === errors;
+                                                                                                  var valid21 = _errs137 === errors;
                                                                                                 } else
                                                                                                   var valid21 = !0;
                                                                                             }
                                                                                           }
                                                                                         } else {
-                                                                                          let err108 = {};
-                                                                                          vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                                                                                          let err112 = {};
+                                                                                          vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
                                                                                         }
-                                                                                      var valid20 = _errs128 === errors;
+                                                                                      var valid20 = _errs132 === errors;
                                                                                       if (!valid20)
                                                                                         break;
                                                                                     }
                                                                                   }
                                                                                 else {
-                                                                                  let err109 = {};
-                                                                                  vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                                                                                  let err113 = {};
+                                                                                  vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
                                                                                 }
-                                                                              var valid19 = _errs126 === errors;
+                                                                              var valid19 = _errs130 === errors;
                                                                             } else
                                                                               var valid19 = !0;
                                                                             if (valid19) {
-                                                                              if (data44.stopped !== void 0) {
-                                                                                let data55 = data44.stopped, _errs135 = errors;
-                                                                                if (typeof data55 != "string") {
-                                                                                  let err110 = {};
-                                                                                  vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+                                                                              if (data46.stopped !== void 0) {
+                                                                                let data57 = data46.stopped, _errs139 = errors;
+                                                                                if (typeof data57 != "string") {
+                                                                                  let err114 = {};
+                                                                                  vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
                                                                                 }
-                                                                                if (!(data55 === "complete" || data55 === "states" || data55 === "documents" || data55 === "time" || data55 === "browser" || data55 === "not_rendered")) {
-                                                                                  let err111 = {};
-                                                                                  vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                                                                                if (!(data57 === "complete" || data57 === "states" || data57 === "documents" || data57 === "time" || data57 === "browser" || data57 === "not_rendered")) {
+                                                                                  let err115 = {};
+                                                                                  vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
                                                                                 }
-                                                                                var valid19 = _errs135 === errors;
+                                                                                var valid19 = _errs139 === errors;
                                                                               } else
                                                                                 var valid19 = !0;
                                                                               if (valid19)
-                                                                                if (data44.reason !== void 0) {
-                                                                                  let _errs137 = errors;
-                                                                                  if (typeof data44.reason != "string") {
-                                                                                    let err112 = {};
-                                                                                    vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                                                                                if (data46.reason !== void 0) {
+                                                                                  let _errs141 = errors;
+                                                                                  if (typeof data46.reason != "string") {
+                                                                                    let err116 = {};
+                                                                                    vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
                                                                                   }
-                                                                                  var valid19 = _errs137 === errors;
+                                                                                  var valid19 = _errs141 === errors;
                                                                                 } else
                                                                                   var valid19 = !0;
                                                                             }
@@ -4418,297 +4450,297 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           } else {
-                                                            let err113 = {};
-                                                            vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                                                            let err117 = {};
+                                                            vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
                                                           }
-                                                        var valid17 = _errs111 === errors;
+                                                        var valid17 = _errs115 === errors;
                                                       } else
                                                         var valid17 = !0;
                                                       if (valid17) {
-                                                        if (data30.inputs !== void 0) {
-                                                          let data57 = data30.inputs, _errs139 = errors;
-                                                          if (errors === _errs139)
-                                                            if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
+                                                        if (data32.inputs !== void 0) {
+                                                          let data59 = data32.inputs, _errs143 = errors;
+                                                          if (errors === _errs143)
+                                                            if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
                                                               let missing13;
-                                                              if (data57.sources === void 0 && (missing13 = "sources") || data57.places === void 0 && (missing13 = "places") || data57.left_out === void 0 && (missing13 = "left_out") || data57.valid_bases === void 0 && (missing13 = "valid_bases") || data57.refused_bases === void 0 && (missing13 = "refused_bases") || data57.unsent_bases === void 0 && (missing13 = "unsent_bases") || data57.refused === void 0 && (missing13 = "refused")) {
-                                                                let err114 = {};
-                                                                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+                                                              if (data59.sources === void 0 && (missing13 = "sources") || data59.places === void 0 && (missing13 = "places") || data59.left_out === void 0 && (missing13 = "left_out") || data59.valid_bases === void 0 && (missing13 = "valid_bases") || data59.refused_bases === void 0 && (missing13 = "refused_bases") || data59.unsent_bases === void 0 && (missing13 = "unsent_bases") || data59.refused === void 0 && (missing13 = "refused")) {
+                                                                let err118 = {};
+                                                                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
                                                               } else {
-                                                                let _errs141 = errors;
-                                                                for (let key13 in data57)
+                                                                let _errs145 = errors;
+                                                                for (let key13 in data59)
                                                                   if (!(key13 === "sources" || key13 === "places" || key13 === "left_out" || key13 === "valid_bases" || key13 === "refused_bases" || key13 === "unsent_bases" || key13 === "refused")) {
-                                                                    let err115 = {};
-                                                                    vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                                                                    let err119 = {};
+                                                                    vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
                                                                     break;
                                                                   }
-                                                                if (_errs141 === errors) {
-                                                                  if (data57.sources !== void 0) {
-                                                                    let data58 = data57.sources, _errs142 = errors;
-                                                                    if (errors === _errs142)
-                                                                      if (Array.isArray(data58))
-                                                                        if (data58.length > 20) {
-                                                                          let err116 = {};
-                                                                          vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                                                                if (_errs145 === errors) {
+                                                                  if (data59.sources !== void 0) {
+                                                                    let data60 = data59.sources, _errs146 = errors;
+                                                                    if (errors === _errs146)
+                                                                      if (Array.isArray(data60))
+                                                                        if (data60.length > 20) {
+                                                                          let err120 = {};
+                                                                          vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
                                                                         } else {
                                                                           var valid23 = !0;
-                                                                          let len5 = data58.length;
+                                                                          let len5 = data60.length;
                                                                           for (let i5 = 0; i5 < len5; i5++) {
-                                                                            let data59 = data58[i5], _errs144 = errors;
-                                                                            if (errors === _errs144)
-                                                                              if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
+                                                                            let data61 = data60[i5], _errs148 = errors;
+                                                                            if (errors === _errs148)
+                                                                              if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
                                                                                 let missing14;
-                                                                                if (data59.source === void 0 && (missing14 = "source") || data59.requests === void 0 && (missing14 = "requests")) {
-                                                                                  let err117 = {};
-                                                                                  vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+                                                                                if (data61.source === void 0 && (missing14 = "source") || data61.requests === void 0 && (missing14 = "requests")) {
+                                                                                  let err121 = {};
+                                                                                  vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
                                                                                 } else {
-                                                                                  let _errs146 = errors;
-                                                                                  for (let key14 in data59)
+                                                                                  let _errs150 = errors;
+                                                                                  for (let key14 in data61)
                                                                                     if (!(key14 === "source" || key14 === "requests")) {
-                                                                                      let err118 = {};
-                                                                                      vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+                                                                                      let err122 = {};
+                                                                                      vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
                                                                                       break;
                                                                                     }
-                                                                                  if (_errs146 === errors) {
-                                                                                    if (data59.source !== void 0) {
-                                                                                      let _errs147 = errors;
-                                                                                      if (typeof data59.source != "string") {
-                                                                                        let err119 = {};
-                                                                                        vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+                                                                                  if (_errs150 === errors) {
+                                                                                    if (data61.source !== void 0) {
+                                                                                      let _errs151 = errors;
+                                                                                      if (typeof data61.source != "string") {
+                                                                                        let err123 = {};
+                                                                                        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
                                                                                       }
-                                                                                      var valid24 = _errs147 === errors;
+                                                                                      var valid24 = _errs151 === errors;
                                                                                     } else
                                                                                       var valid24 = !0;
                                                                                     if (valid24)
-                                                                                      if (data59.requests !== void 0) {
-                                                                                        let data61 = data59.requests, _errs149 = errors;
-                                                                                        if (!(typeof data61 == "number" && !(data61 % 1) && !isNaN(data61) && isFinite(data61))) {
-                                                                                          let err120 = {};
-                                                                                          vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                                                                                      if (data61.requests !== void 0) {
+                                                                                        let data63 = data61.requests, _errs153 = errors;
+                                                                                        if (!(typeof data63 == "number" && !(data63 % 1) && !isNaN(data63) && isFinite(data63))) {
+                                                                                          let err124 = {};
+                                                                                          vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
                                                                                         }
-                                                                                        if (errors === _errs149 && typeof data61 == "number" && isFinite(data61) && (data61 < 1 || isNaN(data61))) {
-                                                                                          let err121 = {};
-                                                                                          vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                                                                                        if (errors === _errs153 && typeof data63 == "number" && isFinite(data63) && (data63 < 1 || isNaN(data63))) {
+                                                                                          let err125 = {};
+                                                                                          vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
                                                                                         }
-                                                                                        var valid24 = _errs149 === errors;
+                                                                                        var valid24 = _errs153 === errors;
                                                                                       } else
                                                                                         var valid24 = !0;
                                                                                   }
                                                                                 }
                                                                               } else {
-                                                                                let err122 = {};
-                                                                                vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                                                                                let err126 = {};
+                                                                                vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
                                                                               }
-                                                                            var valid23 = _errs144 === errors;
+                                                                            var valid23 = _errs148 === errors;
                                                                             if (!valid23)
                                                                               break;
                                                                           }
                                                                         }
                                                                       else {
-                                                                        let err123 = {};
-                                                                        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                                                                        let err127 = {};
+                                                                        vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
                                                                       }
-                                                                    var valid22 = _errs142 === errors;
+                                                                    var valid22 = _errs146 === errors;
                                                                   } else
                                                                     var valid22 = !0;
                                                                   if (valid22) {
-                                                                    if (data57.places !== void 0) {
-                                                                      let data62 = data57.places, _errs151 = errors;
-                                                                      if (errors === _errs151)
-                                                                        if (Array.isArray(data62))
-                                                                          if (data62.length > 20) {
-                                                                            let err124 = {};
-                                                                            vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                                                                    if (data59.places !== void 0) {
+                                                                      let data64 = data59.places, _errs155 = errors;
+                                                                      if (errors === _errs155)
+                                                                        if (Array.isArray(data64))
+                                                                          if (data64.length > 20) {
+                                                                            let err128 = {};
+                                                                            vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
                                                                           } else {
                                                                             var valid25 = !0;
-                                                                            let len6 = data62.length;
+                                                                            let len6 = data64.length;
                                                                             for (let i6 = 0; i6 < len6; i6++) {
-                                                                              let data63 = data62[i6], _errs153 = errors;
-                                                                              if (errors === _errs153)
-                                                                                if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+                                                                              let data65 = data64[i6], _errs157 = errors;
+                                                                              if (errors === _errs157)
+                                                                                if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
                                                                                   let missing15;
-                                                                                  if (data63.place === void 0 && (missing15 = "place") || data63.parameters === void 0 && (missing15 = "parameters")) {
-                                                                                    let err125 = {};
-                                                                                    vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                                                                                  if (data65.place === void 0 && (missing15 = "place") || data65.parameters === void 0 && (missing15 = "parameters")) {
+                                                                                    let err129 = {};
+                                                                                    vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
                                                                                   } else {
-                                                                                    let _errs155 = errors;
-                                                                                    for (let key15 in data63)
+                                                                                    let _errs159 = errors;
+                                                                                    for (let key15 in data65)
                                                                                       if (!(key15 === "place" || key15 === "parameters")) {
-                                                                                        let err126 = {};
-                                                                                        vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                                                        let err130 = {};
+                                                                                        vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
                                                                                         break;
                                                                                       }
-                                                                                    if (_errs155 === errors) {
-                                                                                      if (data63.place !== void 0) {
-                                                                                        let _errs156 = errors;
-                                                                                        if (typeof data63.place != "string") {
-                                                                                          let err127 = {};
-                                                                                          vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                                                                                    if (_errs159 === errors) {
+                                                                                      if (data65.place !== void 0) {
+                                                                                        let _errs160 = errors;
+                                                                                        if (typeof data65.place != "string") {
+                                                                                          let err131 = {};
+                                                                                          vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
                                                                                         }
-                                                                                        var valid26 = _errs156 === errors;
+                                                                                        var valid26 = _errs160 === errors;
                                                                                       } else
                                                                                         var valid26 = !0;
                                                                                       if (valid26)
-                                                                                        if (data63.parameters !== void 0) {
-                                                                                          let data65 = data63.parameters, _errs158 = errors;
-                                                                                          if (!(typeof data65 == "number" && !(data65 % 1) && !isNaN(data65) && isFinite(data65))) {
-                                                                                            let err128 = {};
-                                                                                            vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                                                                                        if (data65.parameters !== void 0) {
+                                                                                          let data67 = data65.parameters, _errs162 = errors;
+                                                                                          if (!(typeof data67 == "number" && !(data67 % 1) && !isNaN(data67) && isFinite(data67))) {
+                                                                                            let err132 = {};
+                                                                                            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
                                                                                           }
-                                                                                          if (errors === _errs158 && typeof data65 == "number" && isFinite(data65) && (data65 < 1 || isNaN(data65))) {
-                                                                                            let err129 = {};
-                                                                                            vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                                                                          if (errors === _errs162 && typeof data67 == "number" && isFinite(data67) && (data67 < 1 || isNaN(data67))) {
+                                                                                            let err133 = {};
+                                                                                            vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
                                                                                           }
-                                                                                          var valid26 = _errs158 === errors;
+                                                                                          var valid26 = _errs162 === errors;
                                                                                         } else
                                                                                           var valid26 = !0;
                                                                                     }
                                                                                   }
                                                                                 } else {
-                                                                                  let err130 = {};
-                                                                                  vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                                                                                  let err134 = {};
+                                                                                  vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
                                                                                 }
-                                                                              var valid25 = _errs153 === errors;
+                                                                              var valid25 = _errs157 === errors;
                                                                               if (!valid25)
                                                                                 break;
                                                                             }
                                                                           }
                                                                         else {
-                                                                          let err131 = {};
-                                                                          vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                                                                          let err135 = {};
+                                                                          vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
                                                                         }
-                                                                      var valid22 = _errs151 === errors;
+                                                                      var valid22 = _errs155 === errors;
                                                                     } else
                                                                       var valid22 = !0;
                                                                     if (valid22) {
-                                                                      if (data57.left_out !== void 0) {
-                                                                        let data66 = data57.left_out, _errs160 = errors;
-                                                                        if (!(typeof data66 == "number" && !(data66 % 1) && !isNaN(data66) && isFinite(data66))) {
-                                                                          let err132 = {};
-                                                                          vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                                                                      if (data59.left_out !== void 0) {
+                                                                        let data68 = data59.left_out, _errs164 = errors;
+                                                                        if (!(typeof data68 == "number" && !(data68 % 1) && !isNaN(data68) && isFinite(data68))) {
+                                                                          let err136 = {};
+                                                                          vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
                                                                         }
-                                                                        if (errors === _errs160 && typeof data66 == "number" && isFinite(data66) && (data66 < 0 || isNaN(data66))) {
-                                                                          let err133 = {};
-                                                                          vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                                                                        if (errors === _errs164 && typeof data68 == "number" && isFinite(data68) && (data68 < 0 || isNaN(data68))) {
+                                                                          let err137 = {};
+                                                                          vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
                                                                         }
-                                                                        var valid22 = _errs160 === errors;
+                                                                        var valid22 = _errs164 === errors;
                                                                       } else
                                                                         var valid22 = !0;
                                                                       if (valid22) {
-                                                                        if (data57.valid_bases !== void 0) {
-                                                                          let data67 = data57.valid_bases, _errs162 = errors;
-                                                                          if (!(typeof data67 == "number" && !(data67 % 1) && !isNaN(data67) && isFinite(data67))) {
-                                                                            let err134 = {};
-                                                                            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                                                                        if (data59.valid_bases !== void 0) {
+                                                                          let data69 = data59.valid_bases, _errs166 = errors;
+                                                                          if (!(typeof data69 == "number" && !(data69 % 1) && !isNaN(data69) && isFinite(data69))) {
+                                                                            let err138 = {};
+                                                                            vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                                                                           }
-                                                                          if (errors === _errs162 && typeof data67 == "number" && isFinite(data67) && (data67 < 0 || isNaN(data67))) {
-                                                                            let err135 = {};
-                                                                            vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                                                                          if (errors === _errs166 && typeof data69 == "number" && isFinite(data69) && (data69 < 0 || isNaN(data69))) {
+                                                                            let err139 = {};
+                                                                            vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
                                                                           }
-                                                                          var valid22 = _errs162 === errors;
+                                                                          var valid22 = _errs166 === errors;
                                                                         } else
                                                                           var valid22 = !0;
                                                                         if (valid22) {
-                                                                          if (data57.refused_bases !== void 0) {
-                                                                            let data68 = data57.refused_bases, _errs164 = errors;
-                                                                            if (!(typeof data68 == "number" && !(data68 % 1) && !isNaN(data68) && isFinite(data68))) {
-                                                                              let err136 = {};
-                                                                              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                                                                          if (data59.refused_bases !== void 0) {
+                                                                            let data70 = data59.refused_bases, _errs168 = errors;
+                                                                            if (!(typeof data70 == "number" && !(data70 % 1) && !isNaN(data70) && isFinite(data70))) {
+                                                                              let err140 = {};
+                                                                              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
                                                                             }
-                                                                            if (errors === _errs164 && typeof data68 == "number" && isFinite(data68) && (data68 < 0 || isNaN(data68))) {
-                                                                              let err137 = {};
-                                                                              vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                                                                            if (errors === _errs168 && typeof data70 == "number" && isFinite(data70) && (data70 < 0 || isNaN(data70))) {
+                                                                              let err141 = {};
+                                                                              vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
                                                                             }
-                                                                            var valid22 = _errs164 === errors;
+                                                                            var valid22 = _errs168 === errors;
                                                                           } else
                                                                             var valid22 = !0;
                                                                           if (valid22) {
-                                                                            if (data57.unsent_bases !== void 0) {
-                                                                              let data69 = data57.unsent_bases, _errs166 = errors;
-                                                                              if (!(typeof data69 == "number" && !(data69 % 1) && !isNaN(data69) && isFinite(data69))) {
-                                                                                let err138 = {};
-                                                                                vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                                                                            if (data59.unsent_bases !== void 0) {
+                                                                              let data71 = data59.unsent_bases, _errs170 = errors;
+                                                                              if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
+                                                                                let err142 = {};
+                                                                                vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
                                                                               }
-                                                                              if (errors === _errs166 && typeof data69 == "number" && isFinite(data69) && (data69 < 0 || isNaN(data69))) {
-                                                                                let err139 = {};
-                                                                                vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                                                                              if (errors === _errs170 && typeof data71 == "number" && isFinite(data71) && (data71 < 0 || isNaN(data71))) {
+                                                                                let err143 = {};
+                                                                                vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
                                                                               }
-                                                                              var valid22 = _errs166 === errors;
+                                                                              var valid22 = _errs170 === errors;
                                                                             } else
                                                                               var valid22 = !0;
                                                                             if (valid22)
-                                                                              if (data57.refused !== void 0) {
-                                                                                let data70 = data57.refused, _errs168 = errors;
-                                                                                if (errors === _errs168)
-                                                                                  if (Array.isArray(data70))
-                                                                                    if (data70.length > 50) {
-                                                                                      let err140 = {};
-                                                                                      vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                                                                              if (data59.refused !== void 0) {
+                                                                                let data72 = data59.refused, _errs172 = errors;
+                                                                                if (errors === _errs172)
+                                                                                  if (Array.isArray(data72))
+                                                                                    if (data72.length > 50) {
+                                                                                      let err144 = {};
+                                                                                      vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
                                                                                     } else {
                                                                                       var valid27 = !0;
-                                                                                      let len7 = data70.length;
+                                                                                      let len7 = data72.length;
                                                                                       for (let i7 = 0; i7 < len7; i7++) {
-                                                                                        let data71 = data70[i7], _errs170 = errors;
-                                                                                        if (errors === _errs170)
-                                                                                          if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
+                                                                                        let data73 = data72[i7], _errs174 = errors;
+                                                                                        if (errors === _errs174)
+                                                                                          if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
                                                                                             let missing16;
-                                                                                            if (data71.method === void 0 && (missing16 = "method") || data71.url === void 0 && (missing16 = "url") || data71.status === void 0 && (missing16 = "status")) {
-                                                                                              let err141 = {};
-                                                                                              vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                                                                                            if (data73.method === void 0 && (missing16 = "method") || data73.url === void 0 && (missing16 = "url") || data73.status === void 0 && (missing16 = "status")) {
+                                                                                              let err145 = {};
+                                                                                              vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
                                                                                             } else {
-                                                                                              let _errs172 = errors;
-                                                                                              for (let key16 in data71)
+                                                                                              let _errs176 = errors;
+                                                                                              for (let key16 in data73)
                                                                                                 if (!(key16 === "method" || key16 === "url" || key16 === "status")) {
-                                                                                                  let err142 = {};
-                                                                                                  vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                                                                                                  let err146 = {};
+                                                                                                  vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
                                                                                                   break;
                                                                                                 }
-                                                                                              if (_errs172 === errors) {
-                                                                                                if (data71.method !== void 0) {
-                                                                                                  let _errs173 = errors;
-                                                                                                  if (typeof data71.method != "string") {
-                                                                                                    let err143 = {};
-                                                                                                    vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                                                                              if (_errs176 === errors) {
+                                                                                                if (data73.method !== void 0) {
+                                                                                                  let _errs177 = errors;
+                                                                                                  if (typeof data73.method != "string") {
+                                                                                                    let err147 = {};
+                                                                                                    vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
                                                                                                   }
-                                                                                                  var valid28 = _errs173 === errors;
+                                                                                                  var valid28 = _errs177 === errors;
                                                                                                 } else
                                                                                                   var valid28 = !0;
                                                                                                 if (valid28) {
-                                                                                                  if (data71.url !== void 0) {
-                                                                                                    let _errs175 = errors;
-                                                                                                    if (typeof data71.url != "string") {
-                                                                                                      let err144 = {};
-                                                                                                      vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                                                                  if (data73.url !== void 0) {
+                                                                                                    let _errs179 = errors;
+                                                                                                    if (typeof data73.url != "string") {
+                                                                                                      let err148 = {};
+                                                                                                      vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
                                                                                                     }
-                                                                                                    var valid28 = _errs175 === errors;
+                                                                                                    var valid28 = _errs179 === errors;
                                                                                                   } else
                                                                                                     var valid28 = !0;
                                                                                                   if (valid28)
-                                                                                                    if (data71.status !== void 0) {
-                                                                                                      let data74 = data71.status, _errs177 = errors;
-                                                                                                      if (!(typeof data74 == "number" && !(data74 % 1) && !isNaN(data74) && isFinite(data74))) {
-                                                                                                        let err145 = {};
-                                                                                                        vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                                                                    if (data73.status !== void 0) {
+                                                                                                      let data76 = data73.status, _errs181 = errors;
+                                                                                                      if (!(typeof data76 == "number" && !(data76 % 1) && !isNaN(data76) && isFinite(data76))) {
+                                                                                                        let err149 = {};
+                                                                                                        vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
                                                                                                       }
-                                                                                                      var valid28 = _errs177 === errors;
+                                                                                                      var valid28 = _errs181 === errors;
                                                                                                     } else
                                                                                                       var valid28 = !0;
                                                                                                 }
                                                                                               }
                                                                                             }
                                                                                           } else {
-                                                                                            let err146 = {};
-                                                                                            vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                                                            let err150 = {};
+                                                                                            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
                                                                                           }
-                                                                                        var valid27 = _errs170 === errors;
+                                                                                        var valid27 = _errs174 === errors;
                                                                                         if (!valid27)
                                                                                           break;
                                                                                       }
                                                                                     }
                                                                                   else {
-                                                                                    let err147 = {};
-                                                                                    vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                                                    let err151 = {};
+                                                                                    vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
                                                                                   }
-                                                                                var valid22 = _errs168 === errors;
+                                                                                var valid22 = _errs172 === errors;
                                                                               } else
                                                                                 var valid22 = !0;
                                                                           }
@@ -4719,105 +4751,105 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 }
                                                               }
                                                             } else {
-                                                              let err148 = {};
-                                                              vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                                                              let err152 = {};
+                                                              vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
                                                             }
-                                                          var valid17 = _errs139 === errors;
+                                                          var valid17 = _errs143 === errors;
                                                         } else
                                                           var valid17 = !0;
                                                         if (valid17) {
-                                                          if (data30.sign_ins !== void 0) {
-                                                            let data75 = data30.sign_ins, _errs179 = errors;
-                                                            if (errors === _errs179)
-                                                              if (Array.isArray(data75)) {
+                                                          if (data32.sign_ins !== void 0) {
+                                                            let data77 = data32.sign_ins, _errs183 = errors;
+                                                            if (errors === _errs183)
+                                                              if (Array.isArray(data77)) {
                                                                 var valid29 = !0;
-                                                                let len8 = data75.length;
+                                                                let len8 = data77.length;
                                                                 for (let i8 = 0; i8 < len8; i8++) {
-                                                                  let data76 = data75[i8], _errs181 = errors;
-                                                                  if (errors === _errs181)
-                                                                    if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
+                                                                  let data78 = data77[i8], _errs185 = errors;
+                                                                  if (errors === _errs185)
+                                                                    if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
                                                                       let missing17;
-                                                                      if (data76.account === void 0 && (missing17 = "account") || data76.role === void 0 && (missing17 = "role") || data76.kind === void 0 && (missing17 = "kind") || data76.state === void 0 && (missing17 = "state") || data76.reason === void 0 && (missing17 = "reason") || data76.epochs === void 0 && (missing17 = "epochs")) {
-                                                                        let err149 = {};
-                                                                        vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                                      if (data78.account === void 0 && (missing17 = "account") || data78.role === void 0 && (missing17 = "role") || data78.kind === void 0 && (missing17 = "kind") || data78.state === void 0 && (missing17 = "state") || data78.reason === void 0 && (missing17 = "reason") || data78.epochs === void 0 && (missing17 = "epochs")) {
+                                                                        let err153 = {};
+                                                                        vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
                                                                       } else {
-                                                                        let _errs183 = errors;
-                                                                        for (let key17 in data76)
+                                                                        let _errs187 = errors;
+                                                                        for (let key17 in data78)
                                                                           if (!(key17 === "account" || key17 === "role" || key17 === "kind" || key17 === "state" || key17 === "reason" || key17 === "epochs")) {
-                                                                            let err150 = {};
-                                                                            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                            let err154 = {};
+                                                                            vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
                                                                             break;
                                                                           }
-                                                                        if (_errs183 === errors) {
-                                                                          if (data76.account !== void 0) {
-                                                                            let _errs184 = errors;
-                                                                            if (typeof data76.account != "string") {
-                                                                              let err151 = {};
-                                                                              vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                        if (_errs187 === errors) {
+                                                                          if (data78.account !== void 0) {
+                                                                            let _errs188 = errors;
+                                                                            if (typeof data78.account != "string") {
+                                                                              let err155 = {};
+                                                                              vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
                                                                             }
-                                                                            var valid30 = _errs184 === errors;
+                                                                            var valid30 = _errs188 === errors;
                                                                           } else
                                                                             var valid30 = !0;
                                                                           if (valid30) {
-                                                                            if (data76.role !== void 0) {
-                                                                              let _errs186 = errors;
-                                                                              if (typeof data76.role != "string") {
-                                                                                let err152 = {};
-                                                                                vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                                            if (data78.role !== void 0) {
+                                                                              let _errs190 = errors;
+                                                                              if (typeof data78.role != "string") {
+                                                                                let err156 = {};
+                                                                                vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
                                                                               }
-                                                                              var valid30 = _errs186 === errors;
+                                                                              var valid30 = _errs190 === errors;
                                                                             } else
                                                                               var valid30 = !0;
                                                                             if (valid30) {
-                                                                              if (data76.kind !== void 0) {
-                                                                                let data79 = data76.kind, _errs188 = errors;
-                                                                                if (typeof data79 != "string") {
-                                                                                  let err153 = {};
-                                                                                  vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                                              if (data78.kind !== void 0) {
+                                                                                let data81 = data78.kind, _errs192 = errors;
+                                                                                if (typeof data81 != "string") {
+                                                                                  let err157 = {};
+                                                                                  vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
                                                                                 }
-                                                                                if (!(data79 === "form" || data79 === "json" || data79 === "browser" || data79 === "bearer" || data79 === "cookie" || data79 === "header")) {
-                                                                                  let err154 = {};
-                                                                                  vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                                                if (!(data81 === "form" || data81 === "json" || data81 === "browser" || data81 === "bearer" || data81 === "cookie" || data81 === "header")) {
+                                                                                  let err158 = {};
+                                                                                  vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
                                                                                 }
-                                                                                var valid30 = _errs188 === errors;
+                                                                                var valid30 = _errs192 === errors;
                                                                               } else
                                                                                 var valid30 = !0;
                                                                               if (valid30) {
-                                                                                if (data76.state !== void 0) {
-                                                                                  let data80 = data76.state, _errs190 = errors;
-                                                                                  if (typeof data80 != "string") {
-                                                                                    let err155 = {};
-                                                                                    vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                                                                if (data78.state !== void 0) {
+                                                                                  let data82 = data78.state, _errs194 = errors;
+                                                                                  if (typeof data82 != "string") {
+                                                                                    let err159 = {};
+                                                                                    vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
                                                                                   }
-                                                                                  if (!(data80 === "signed_in" || data80 === "not_signed_in" || data80 === "lost" || data80 === "not_used")) {
-                                                                                    let err156 = {};
-                                                                                    vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                                                  if (!(data82 === "signed_in" || data82 === "not_signed_in" || data82 === "lost" || data82 === "not_used")) {
+                                                                                    let err160 = {};
+                                                                                    vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
                                                                                   }
-                                                                                  var valid30 = _errs190 === errors;
+                                                                                  var valid30 = _errs194 === errors;
                                                                                 } else
                                                                                   var valid30 = !0;
                                                                                 if (valid30) {
-                                                                                  if (data76.reason !== void 0) {
-                                                                                    let data81 = data76.reason, _errs192 = errors;
-                                                                                    if (typeof data81 != "string" && data81 !== null) {
-                                                                                      let err157 = {};
-                                                                                      vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                                                                                  if (data78.reason !== void 0) {
+                                                                                    let data83 = data78.reason, _errs196 = errors;
+                                                                                    if (typeof data83 != "string" && data83 !== null) {
+                                                                                      let err161 = {};
+                                                                                      vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
                                                                                     }
-                                                                                    var valid30 = _errs192 === errors;
+                                                                                    var valid30 = _errs196 === errors;
                                                                                   } else
                                                                                     var valid30 = !0;
                                                                                   if (valid30)
-                                                                                    if (data76.epochs !== void 0) {
-                                                                                      let data82 = data76.epochs, _errs194 = errors;
-                                                                                      if (!(typeof data82 == "number" && !(data82 % 1) && !isNaN(data82) && isFinite(data82))) {
-                                                                                        let err158 = {};
-                                                                                        vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                                                                                    if (data78.epochs !== void 0) {
+                                                                                      let data84 = data78.epochs, _errs198 = errors;
+                                                                                      if (!(typeof data84 == "number" && !(data84 % 1) && !isNaN(data84) && isFinite(data84))) {
+                                                                                        let err162 = {};
+                                                                                        vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
                                                                                       }
-                                                                                      if (errors === _errs194 && typeof data82 == "number" && isFinite(data82) && (data82 < 0 || isNaN(data82))) {
-                                                                                        let err159 = {};
-                                                                                        vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                                                                      if (errors === _errs198 && typeof data84 == "number" && isFinite(data84) && (data84 < 0 || isNaN(data84))) {
+                                                                                        let err163 = {};
+                                                                                        vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
                                                                                       }
-                                                                                      var valid30 = _errs194 === errors;
+                                                                                      var valid30 = _errs198 === errors;
                                                                                     } else
                                                                                       var valid30 = !0;
                                                                                 }
@@ -4827,166 +4859,166 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                         }
                                                                       }
                                                                     } else {
-                                                                      let err160 = {};
-                                                                      vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                                                                      let err164 = {};
+                                                                      vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
                                                                     }
-                                                                  var valid29 = _errs181 === errors;
+                                                                  var valid29 = _errs185 === errors;
                                                                   if (!valid29)
                                                                     break;
                                                                 }
                                                               } else {
-                                                                let err161 = {};
-                                                                vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                                                let err165 = {};
+                                                                vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
                                                               }
-                                                            var valid17 = _errs179 === errors;
+                                                            var valid17 = _errs183 === errors;
                                                           } else
                                                             var valid17 = !0;
                                                           if (valid17) {
-                                                            if (data30.model_calls !== void 0) {
-                                                              let data83 = data30.model_calls, _errs196 = errors;
-                                                              if (errors === _errs196)
-                                                                if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
+                                                            if (data32.model_calls !== void 0) {
+                                                              let data85 = data32.model_calls, _errs200 = errors;
+                                                              if (errors === _errs200)
+                                                                if (data85 && typeof data85 == "object" && !Array.isArray(data85)) {
                                                                   let missing18;
-                                                                  if (data83.calls === void 0 && (missing18 = "calls") || data83.calls_max === void 0 && (missing18 = "calls_max") || data83.endpoints === void 0 && (missing18 = "endpoints")) {
-                                                                    let err162 = {};
-                                                                    vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                                                  if (data85.calls === void 0 && (missing18 = "calls") || data85.calls_max === void 0 && (missing18 = "calls_max") || data85.endpoints === void 0 && (missing18 = "endpoints")) {
+                                                                    let err166 = {};
+                                                                    vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
                                                                   } else {
-                                                                    let _errs198 = errors;
-                                                                    for (let key18 in data83)
+                                                                    let _errs202 = errors;
+                                                                    for (let key18 in data85)
                                                                       if (!(key18 === "calls" || key18 === "calls_max" || key18 === "endpoints")) {
-                                                                        let err163 = {};
-                                                                        vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                                                                        let err167 = {};
+                                                                        vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
                                                                         break;
                                                                       }
-                                                                    if (_errs198 === errors) {
-                                                                      if (data83.calls !== void 0) {
-                                                                        let data84 = data83.calls, _errs199 = errors;
-                                                                        if (!(typeof data84 == "number" && !(data84 % 1) && !isNaN(data84) && isFinite(data84))) {
-                                                                          let err164 = {};
-                                                                          vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                                                    if (_errs202 === errors) {
+                                                                      if (data85.calls !== void 0) {
+                                                                        let data86 = data85.calls, _errs203 = errors;
+                                                                        if (!(typeof data86 == "number" && !(data86 % 1) && !isNaN(data86) && isFinite(data86))) {
+                                                                          let err168 = {};
+                                                                          vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
                                                                         }
-                                                                        if (errors === _errs199 && typeof data84 == "number" && isFinite(data84) && (data84 < 1 || isNaN(data84))) {
-                                                                          let err165 = {};
-                                                                          vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                                        if (errors === _errs203 && typeof data86 == "number" && isFinite(data86) && (data86 < 1 || isNaN(data86))) {
+                                                                          let err169 = {};
+                                                                          vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
                                                                         }
-                                                                        var valid31 = _errs199 === errors;
+                                                                        var valid31 = _errs203 === errors;
                                                                       } else
                                                                         var valid31 = !0;
                                                                       if (valid31) {
-                                                                        if (data83.calls_max !== void 0) {
-                                                                          let data85 = data83.calls_max, _errs201 = errors;
-                                                                          if (!(typeof data85 == "number" && !(data85 % 1) && !isNaN(data85) && isFinite(data85))) {
-                                                                            let err166 = {};
-                                                                            vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                                                        if (data85.calls_max !== void 0) {
+                                                                          let data87 = data85.calls_max, _errs205 = errors;
+                                                                          if (!(typeof data87 == "number" && !(data87 % 1) && !isNaN(data87) && isFinite(data87))) {
+                                                                            let err170 = {};
+                                                                            vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
                                                                           }
-                                                                          if (errors === _errs201 && typeof data85 == "number" && isFinite(data85) && (data85 < 1 || isNaN(data85))) {
-                                                                            let err167 = {};
-                                                                            vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                                                          if (errors === _errs205 && typeof data87 == "number" && isFinite(data87) && (data87 < 1 || isNaN(data87))) {
+                                                                            let err171 = {};
+                                                                            vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
                                                                           }
-                                                                          var valid31 = _errs201 === errors;
+                                                                          var valid31 = _errs205 === errors;
                                                                         } else
                                                                           var valid31 = !0;
                                                                         if (valid31)
-                                                                          if (data83.endpoints !== void 0) {
-                                                                            let data86 = data83.endpoints, _errs203 = errors;
-                                                                            if (errors === _errs203)
-                                                                              if (Array.isArray(data86))
-                                                                                if (data86.length > 50) {
-                                                                                  let err168 = {};
-                                                                                  vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                                                          if (data85.endpoints !== void 0) {
+                                                                            let data88 = data85.endpoints, _errs207 = errors;
+                                                                            if (errors === _errs207)
+                                                                              if (Array.isArray(data88))
+                                                                                if (data88.length > 50) {
+                                                                                  let err172 = {};
+                                                                                  vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
                                                                                 } else {
                                                                                   var valid32 = !0;
-                                                                                  let len9 = data86.length;
+                                                                                  let len9 = data88.length;
                                                                                   for (let i9 = 0; i9 < len9; i9++) {
-                                                                                    let data87 = data86[i9], _errs205 = errors;
-                                                                                    if (errors === _errs205)
-                                                                                      if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
+                                                                                    let data89 = data88[i9], _errs209 = errors;
+                                                                                    if (errors === _errs209)
+                                                                                      if (data89 && typeof data89 == "object" && !Array.isArray(data89)) {
                                                                                         let missing19;
-                                                                                        if (data87.method === void 0 && (missing19 = "method") || data87.url === void 0 && (missing19 = "url") || data87.calls === void 0 && (missing19 = "calls") || data87.characters_sent === void 0 && (missing19 = "characters_sent") || data87.characters_received === void 0 && (missing19 = "characters_received") || data87.tokens === void 0 && (missing19 = "tokens")) {
-                                                                                          let err169 = {};
-                                                                                          vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                                                                        if (data89.method === void 0 && (missing19 = "method") || data89.url === void 0 && (missing19 = "url") || data89.calls === void 0 && (missing19 = "calls") || data89.characters_sent === void 0 && (missing19 = "characters_sent") || data89.characters_received === void 0 && (missing19 = "characters_received") || data89.tokens === void 0 && (missing19 = "tokens")) {
+                                                                                          let err173 = {};
+                                                                                          vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
                                                                                         } else {
-                                                                                          let _errs207 = errors;
-                                                                                          for (let key19 in data87)
+                                                                                          let _errs211 = errors;
+                                                                                          for (let key19 in data89)
                                                                                             if (!(key19 === "method" || key19 === "url" || key19 === "calls" || key19 === "characters_sent" || key19 === "characters_received" || key19 === "tokens")) {
-                                                                                              let err170 = {};
-                                                                                              vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                                                              let err174 = {};
+                                                                                              vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
                                                                                               break;
                                                                                             }
-                                                                                          if (_errs207 === errors) {
-                                                                                            if (data87.method !== void 0) {
-                                                                                              let _errs208 = errors;
-                                                                                              if (typeof data87.method != "string") {
-                                                                                                let err171 = {};
-                                                                                                vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                                          if (_errs211 === errors) {
+                                                                                            if (data89.method !== void 0) {
+                                                                                              let _errs212 = errors;
+                                                                                              if (typeof data89.method != "string") {
+                                                                                                let err175 = {};
+                                                                                                vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
                                                                                               }
-                                                                                              var valid33 = _errs208 === errors;
+                                                                                              var valid33 = _errs212 === errors;
                                                                                             } else
                                                                                               var valid33 = !0;
                                                                                             if (valid33) {
-                                                                                              if (data87.url !== void 0) {
-                                                                                                let _errs210 = errors;
-                                                                                                if (typeof data87.url != "string") {
-                                                                                                  let err172 = {};
-                                                                                                  vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                                                                                              if (data89.url !== void 0) {
+                                                                                                let _errs214 = errors;
+                                                                                                if (typeof data89.url != "string") {
+                                                                                                  let err176 = {};
+                                                                                                  vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
                                                                                                 }
-                                                                                                var valid33 = _errs210 === errors;
+                                                                                                var valid33 = _errs214 === errors;
                                                                                               } else
                                                                                                 var valid33 = !0;
                                                                                               if (valid33) {
-                                                                                                if (data87.calls !== void 0) {
-                                                                                                  let data90 = data87.calls, _errs212 = errors;
-                                                                                                  if (!(typeof data90 == "number" && !(data90 % 1) && !isNaN(data90) && isFinite(data90))) {
-                                                                                                    let err173 = {};
-                                                                                                    vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                                                                                                if (data89.calls !== void 0) {
+                                                                                                  let data92 = data89.calls, _errs216 = errors;
+                                                                                                  if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92))) {
+                                                                                                    let err177 = {};
+                                                                                                    vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
                                                                                                   }
-                                                                                                  if (errors === _errs212 && typeof data90 == "number" && isFinite(data90) && (data90 < 1 || isNaN(data90))) {
-                                                                                                    let err174 = {};
-                                                                                                    vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                                                                  if (errors === _errs216 && typeof data92 == "number" && isFinite(data92) && (data92 < 1 || isNaN(data92))) {
+                                                                                                    let err178 = {};
+                                                                                                    vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
                                                                                                   }
-                                                                                                  var valid33 = _errs212 === errors;
+                                                                                                  var valid33 = _errs216 === errors;
                                                                                                 } else
                                                                                                   var valid33 = !0;
                                                                                                 if (valid33) {
-                                                                                                  if (data87.characters_sent !== void 0) {
-                                                                                                    let data91 = data87.characters_sent, _errs214 = errors;
-                                                                                                    if (!(typeof data91 == "number" && !(data91 % 1) && !isNaN(data91) && isFinite(data91))) {
-                                                                                                      let err175 = {};
-                                                                                                      vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                                                                                                  if (data89.characters_sent !== void 0) {
+                                                                                                    let data93 = data89.characters_sent, _errs218 = errors;
+                                                                                                    if (!(typeof data93 == "number" && !(data93 % 1) && !isNaN(data93) && isFinite(data93))) {
+                                                                                                      let err179 = {};
+                                                                                                      vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
                                                                                                     }
-                                                                                                    if (errors === _errs214 && typeof data91 == "number" && isFinite(data91) && (data91 < 0 || isNaN(data91))) {
-                                                                                                      let err176 = {};
-                                                                                                      vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                                                                                    if (errors === _errs218 && typeof data93 == "number" && isFinite(data93) && (data93 < 0 || isNaN(data93))) {
+                                                                                                      let err180 = {};
+                                                                                                      vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
                                                                                                     }
-                                                                                                    var valid33 = _errs214 === errors;
+                                                                                                    var valid33 = _errs218 === errors;
                                                                                                   } else
                                                                                                     var valid33 = !0;
                                                                                                   if (valid33) {
-                                                                                                    if (data87.characters_received !== void 0) {
-                                                                                                      let data92 = data87.characters_received, _errs216 = errors;
-                                                                                                      if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92))) {
-                                                                                                        let err177 = {};
-                                                                                                        vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                                                    if (data89.characters_received !== void 0) {
+                                                                                                      let data94 = data89.characters_received, _errs220 = errors;
+                                                                                                      if (!(typeof data94 == "number" && !(data94 % 1) && !isNaN(data94) && isFinite(data94))) {
+                                                                                                        let err181 = {};
+                                                                                                        vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
                                                                                                       }
-                                                                                                      if (errors === _errs216 && typeof data92 == "number" && isFinite(data92) && (data92 < 0 || isNaN(data92))) {
-                                                                                                        let err178 = {};
-                                                                                                        vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                                                      if (errors === _errs220 && typeof data94 == "number" && isFinite(data94) && (data94 < 0 || isNaN(data94))) {
+                                                                                                        let err182 = {};
+                                                                                                        vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
                                                                                                       }
-                                                                                                      var valid33 = _errs216 === errors;
+                                                                                                      var valid33 = _errs220 === errors;
                                                                                                     } else
                                                                                                       var valid33 = !0;
                                                                                                     if (valid33)
-                                                                                                      if (data87.tokens !== void 0) {
-                                                                                                        let data93 = data87.tokens, _errs218 = errors;
-                                                                                                        if (!(typeof data93 == "number" && !(data93 % 1) && !isNaN(data93) && isFinite(data93)) && data93 !== null) {
-                                                                                                          let err179 = {};
-                                                                                                          vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                                                                                      if (data89.tokens !== void 0) {
+                                                                                                        let data95 = data89.tokens, _errs222 = errors;
+                                                                                                        if (!(typeof data95 == "number" && !(data95 % 1) && !isNaN(data95) && isFinite(data95)) && data95 !== null) {
+                                                                                                          let err183 = {};
+                                                                                                          vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
                                                                                                         }
-                                                                                                        if (errors === _errs218 && typeof data93 == "number" && isFinite(data93) && (data93 < 0 || isNaN(data93))) {
-                                                                                                          let err180 = {};
-                                                                                                          vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                                                                        if (errors === _errs222 && typeof data95 == "number" && isFinite(data95) && (data95 < 0 || isNaN(data95))) {
+                                                                                                          let err184 = {};
+                                                                                                          vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
                                                                                                         }
-                                                                                                        var valid33 = _errs218 === errors;
+                                                                                                        var valid33 = _errs222 === errors;
                                                                                                       } else
                                                                                                         var valid33 = !0;
                                                                                                   }
@@ -4996,234 +5028,234 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                           }
                                                                                         }
                                                                                       } else {
-                                                                                        let err181 = {};
-                                                                                        vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                                                                        let err185 = {};
+                                                                                        vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
                                                                                       }
-                                                                                    var valid32 = _errs205 === errors;
+                                                                                    var valid32 = _errs209 === errors;
                                                                                     if (!valid32)
                                                                                       break;
                                                                                   }
                                                                                 }
                                                                               else {
-                                                                                let err182 = {};
-                                                                                vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                                                let err186 = {};
+                                                                                vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
                                                                               }
-                                                                            var valid31 = _errs203 === errors;
+                                                                            var valid31 = _errs207 === errors;
                                                                           } else
                                                                             var valid31 = !0;
                                                                       }
                                                                     }
                                                                   }
                                                                 } else {
-                                                                  let err183 = {};
-                                                                  vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                                  let err187 = {};
+                                                                  vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
                                                                 }
-                                                              var valid17 = _errs196 === errors;
+                                                              var valid17 = _errs200 === errors;
                                                             } else
                                                               var valid17 = !0;
                                                             if (valid17)
-                                                              if (data30.writes !== void 0) {
-                                                                let data94 = data30.writes, _errs220 = errors;
-                                                                if (errors === _errs220)
-                                                                  if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
+                                                              if (data32.writes !== void 0) {
+                                                                let data96 = data32.writes, _errs224 = errors;
+                                                                if (errors === _errs224)
+                                                                  if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
                                                                     let missing20;
-                                                                    if (data94.sent === void 0 && (missing20 = "sent") || data94.requests === void 0 && (missing20 = "requests") || data94.objects === void 0 && (missing20 = "objects") || data94.stopped === void 0 && (missing20 = "stopped")) {
-                                                                      let err184 = {};
-                                                                      vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                                                                    if (data96.sent === void 0 && (missing20 = "sent") || data96.requests === void 0 && (missing20 = "requests") || data96.objects === void 0 && (missing20 = "objects") || data96.stopped === void 0 && (missing20 = "stopped")) {
+                                                                      let err188 = {};
+                                                                      vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
                                                                     } else {
-                                                                      let _errs222 = errors;
-                                                                      for (let key20 in data94)
+                                                                      let _errs226 = errors;
+                                                                      for (let key20 in data96)
                                                                         if (!(key20 === "stopped" || key20 === "sent" || key20 === "requests" || key20 === "requests_left_out" || key20 === "objects")) {
-                                                                          let err185 = {};
-                                                                          vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                                                                          let err189 = {};
+                                                                          vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
                                                                           break;
                                                                         }
-                                                                      if (_errs222 === errors) {
-                                                                        if (data94.stopped !== void 0) {
-                                                                          let data95 = data94.stopped, _errs223 = errors;
-                                                                          if (typeof data95 != "string" && data95 !== null) {
-                                                                            let err186 = {};
-                                                                            vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                                                                      if (_errs226 === errors) {
+                                                                        if (data96.stopped !== void 0) {
+                                                                          let data97 = data96.stopped, _errs227 = errors;
+                                                                          if (typeof data97 != "string" && data97 !== null) {
+                                                                            let err190 = {};
+                                                                            vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
                                                                           }
-                                                                          var valid34 = _errs223 === errors;
+                                                                          var valid34 = _errs227 === errors;
                                                                         } else
                                                                           var valid34 = !0;
                                                                         if (valid34) {
-                                                                          if (data94.sent !== void 0) {
-                                                                            let data96 = data94.sent, _errs225 = errors;
-                                                                            if (!(typeof data96 == "number" && !(data96 % 1) && !isNaN(data96) && isFinite(data96))) {
-                                                                              let err187 = {};
-                                                                              vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                                                                          if (data96.sent !== void 0) {
+                                                                            let data98 = data96.sent, _errs229 = errors;
+                                                                            if (!(typeof data98 == "number" && !(data98 % 1) && !isNaN(data98) && isFinite(data98))) {
+                                                                              let err191 = {};
+                                                                              vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                                                                             }
-                                                                            if (errors === _errs225 && typeof data96 == "number" && isFinite(data96) && (data96 < 0 || isNaN(data96))) {
-                                                                              let err188 = {};
-                                                                              vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                                                            if (errors === _errs229 && typeof data98 == "number" && isFinite(data98) && (data98 < 0 || isNaN(data98))) {
+                                                                              let err192 = {};
+                                                                              vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
                                                                             }
-                                                                            var valid34 = _errs225 === errors;
+                                                                            var valid34 = _errs229 === errors;
                                                                           } else
                                                                             var valid34 = !0;
                                                                           if (valid34) {
-                                                                            if (data94.requests !== void 0) {
-                                                                              let data97 = data94.requests, _errs227 = errors;
-                                                                              if (errors === _errs227)
-                                                                                if (Array.isArray(data97))
-                                                                                  if (data97.length > 100) {
-                                                                                    let err189 = {};
-                                                                                    vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                                                            if (data96.requests !== void 0) {
+                                                                              let data99 = data96.requests, _errs231 = errors;
+                                                                              if (errors === _errs231)
+                                                                                if (Array.isArray(data99))
+                                                                                  if (data99.length > 100) {
+                                                                                    let err193 = {};
+                                                                                    vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
                                                                                   } else {
                                                                                     var valid35 = !0;
-                                                                                    let len10 = data97.length;
+                                                                                    let len10 = data99.length;
                                                                                     for (let i10 = 0; i10 < len10; i10++) {
-                                                                                      let data98 = data97[i10], _errs229 = errors;
-                                                                                      if (errors === _errs229)
-                                                                                        if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
+                                                                                      let data100 = data99[i10], _errs233 = errors;
+                                                                                      if (errors === _errs233)
+                                                                                        if (data100 && typeof data100 == "object" && !Array.isArray(data100)) {
                                                                                           let missing21;
-                                                                                          if (data98.request === void 0 && (missing21 = "request") || data98.count === void 0 && (missing21 = "count")) {
-                                                                                            let err190 = {};
-                                                                                            vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                                                                          if (data100.request === void 0 && (missing21 = "request") || data100.count === void 0 && (missing21 = "count")) {
+                                                                                            let err194 = {};
+                                                                                            vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
                                                                                           } else {
-                                                                                            let _errs231 = errors;
-                                                                                            for (let key21 in data98)
+                                                                                            let _errs235 = errors;
+                                                                                            for (let key21 in data100)
                                                                                               if (!(key21 === "request" || key21 === "count")) {
-                                                                                                let err191 = {};
-                                                                                                vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                                                                                let err195 = {};
+                                                                                                vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
                                                                                                 break;
                                                                                               }
-                                                                                            if (_errs231 === errors) {
-                                                                                              if (data98.request !== void 0) {
-                                                                                                let _errs232 = errors;
-                                                                                                if (typeof data98.request != "string") {
-                                                                                                  let err192 = {};
-                                                                                                  vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                                                                            if (_errs235 === errors) {
+                                                                                              if (data100.request !== void 0) {
+                                                                                                let _errs236 = errors;
+                                                                                                if (typeof data100.request != "string") {
+                                                                                                  let err196 = {};
+                                                                                                  vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
                                                                                                 }
-                                                                                                var valid36 = _errs232 === errors;
+                                                                                                var valid36 = _errs236 === errors;
                                                                                               } else
                                                                                                 var valid36 = !0;
                                                                                               if (valid36)
-                                                                                                if (data98.count !== void 0) {
-                                                                                                  let data100 = data98.count, _errs234 = errors;
-                                                                                                  if (!(typeof data100 == "number" && !(data100 % 1) && !isNaN(data100) && isFinite(data100))) {
-                                                                                                    let err193 = {};
-                                                                                                    vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                                                                                if (data100.count !== void 0) {
+                                                                                                  let data102 = data100.count, _errs238 = errors;
+                                                                                                  if (!(typeof data102 == "number" && !(data102 % 1) && !isNaN(data102) && isFinite(data102))) {
+                                                                                                    let err197 = {};
+                                                                                                    vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
                                                                                                   }
-                                                                                                  if (errors === _errs234 && typeof data100 == "number" && isFinite(data100) && (data100 < 1 || isNaN(data100))) {
-                                                                                                    let err194 = {};
-                                                                                                    vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                                                                                  if (errors === _errs238 && typeof data102 == "number" && isFinite(data102) && (data102 < 1 || isNaN(data102))) {
+                                                                                                    let err198 = {};
+                                                                                                    vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
                                                                                                   }
-                                                                                                  var valid36 = _errs234 === errors;
+                                                                                                  var valid36 = _errs238 === errors;
                                                                                                 } else
                                                                                                   var valid36 = !0;
                                                                                             }
                                                                                           }
                                                                                         } else {
-                                                                                          let err195 = {};
-                                                                                          vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                                                                          let err199 = {};
+                                                                                          vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
                                                                                         }
-                                                                                      var valid35 = _errs229 === errors;
+                                                                                      var valid35 = _errs233 === errors;
                                                                                       if (!valid35)
                                                                                         break;
                                                                                     }
                                                                                   }
                                                                                 else {
-                                                                                  let err196 = {};
-                                                                                  vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                                                                                  let err200 = {};
+                                                                                  vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
                                                                                 }
-                                                                              var valid34 = _errs227 === errors;
+                                                                              var valid34 = _errs231 === errors;
                                                                             } else
                                                                               var valid34 = !0;
                                                                             if (valid34) {
-                                                                              if (data94.requests_left_out !== void 0) {
-                                                                                let data101 = data94.requests_left_out, _errs236 = errors;
-                                                                                if (!(typeof data101 == "number" && !(data101 % 1) && !isNaN(data101) && isFinite(data101))) {
-                                                                                  let err197 = {};
-                                                                                  vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                                                              if (data96.requests_left_out !== void 0) {
+                                                                                let data103 = data96.requests_left_out, _errs240 = errors;
+                                                                                if (!(typeof data103 == "number" && !(data103 % 1) && !isNaN(data103) && isFinite(data103))) {
+                                                                                  let err201 = {};
+                                                                                  vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
                                                                                 }
-                                                                                if (errors === _errs236 && typeof data101 == "number" && isFinite(data101) && (data101 < 0 || isNaN(data101))) {
-                                                                                  let err198 = {};
-                                                                                  vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                                                if (errors === _errs240 && typeof data103 == "number" && isFinite(data103) && (data103 < 0 || isNaN(data103))) {
+                                                                                  let err202 = {};
+                                                                                  vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
                                                                                 }
-                                                                                var valid34 = _errs236 === errors;
+                                                                                var valid34 = _errs240 === errors;
                                                                               } else
                                                                                 var valid34 = !0;
                                                                               if (valid34)
-                                                                                if (data94.objects !== void 0) {
-                                                                                  let data102 = data94.objects, _errs238 = errors;
-                                                                                  if (errors === _errs238)
-                                                                                    if (Array.isArray(data102))
-                                                                                      if (data102.length > 800) {
-                                                                                        let err199 = {};
-                                                                                        vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                                                                if (data96.objects !== void 0) {
+                                                                                  let data104 = data96.objects, _errs242 = errors;
+                                                                                  if (errors === _errs242)
+                                                                                    if (Array.isArray(data104))
+                                                                                      if (data104.length > 800) {
+                                                                                        let err203 = {};
+                                                                                        vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
                                                                                       } else {
                                                                                         var valid37 = !0;
-                                                                                        let len11 = data102.length;
+                                                                                        let len11 = data104.length;
                                                                                         for (let i11 = 0; i11 < len11; i11++) {
-                                                                                          let data103 = data102[i11], _errs240 = errors;
-                                                                                          if (errors === _errs240)
-                                                                                            if (data103 && typeof data103 == "object" && !Array.isArray(data103)) {
+                                                                                          let data105 = data104[i11], _errs244 = errors;
+                                                                                          if (errors === _errs244)
+                                                                                            if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
                                                                                               let missing22;
-                                                                                              if (data103.url === void 0 && (missing22 = "url") || data103.change === void 0 && (missing22 = "change") || data103.state === void 0 && (missing22 = "state")) {
-                                                                                                let err200 = {};
-                                                                                                vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                                                                              if (data105.url === void 0 && (missing22 = "url") || data105.change === void 0 && (missing22 = "change") || data105.state === void 0 && (missing22 = "state")) {
+                                                                                                let err204 = {};
+                                                                                                vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
                                                                                               } else {
-                                                                                                let _errs242 = errors;
-                                                                                                for (let key22 in data103)
+                                                                                                let _errs246 = errors;
+                                                                                                for (let key22 in data105)
                                                                                                   if (!(key22 === "url" || key22 === "name" || key22 === "change" || key22 === "state")) {
-                                                                                                    let err201 = {};
-                                                                                                    vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                                                                                                    let err205 = {};
+                                                                                                    vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
                                                                                                     break;
                                                                                                   }
-                                                                                                if (_errs242 === errors) {
-                                                                                                  if (data103.url !== void 0) {
-                                                                                                    let _errs243 = errors;
-                                                                                                    if (typeof data103.url != "string") {
-                                                                                                      let err202 = {};
-                                                                                                      vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                                                                                                if (_errs246 === errors) {
+                                                                                                  if (data105.url !== void 0) {
+                                                                                                    let _errs247 = errors;
+                                                                                                    if (typeof data105.url != "string") {
+                                                                                                      let err206 = {};
+                                                                                                      vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
                                                                                                     }
-                                                                                                    var valid38 = _errs243 === errors;
+                                                                                                    var valid38 = _errs247 === errors;
                                                                                                   } else
                                                                                                     var valid38 = !0;
                                                                                                   if (valid38) {
-                                                                                                    if (data103.name !== void 0) {
-                                                                                                      let data105 = data103.name, _errs245 = errors;
-                                                                                                      if (errors === _errs245)
-                                                                                                        if (typeof data105 == "string") {
-                                                                                                          if (func2(data105) > 200) {
-                                                                                                            let err203 = {};
-                                                                                                            vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
-                                                                                                          }
-                                                                                                        } else {
-                                                                                                          let err204 = {};
-                                                                                                          vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
-                                                                                                        }
-                                                                                                      var valid38 = _errs245 === errors;
-                                                                                                    } else
-                                                                                                      var valid38 = !0;
-                                                                                                    if (valid38) {
-                                                                                                      if (data103.change !== void 0) {
-                                                                                                        let data106 = data103.change, _errs247 = errors;
-                                                                                                        if (typeof data106 != "string") {
-                                                                                                          let err205 = {};
-                                                                                                          vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
-                                                                                                        }
-                                                                                                        if (!(data106 === "created" || data106 === "changed")) {
-                                                                                                          let err206 = {};
-                                                                                                          vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
-                                                                                                        }
-                                                                                                        var valid38 = _errs247 === errors;
-                                                                                                      } else
-                                                                                                        var valid38 = !0;
-                                                                                                      if (valid38)
-                                                                                                        if (data103.state !== void 0) {
-                                                                                                          let data107 = data103.state, _errs249 = errors;
-                                                                                                          if (typeof data107 != "string") {
+                                                                                                    if (data105.name !== void 0) {
+                                                                                                      let data107 = data105.name, _errs249 = errors;
+                                                                                                      if (errors === _errs249)
+                                                                                                        if (typeof data107 == "string") {
+                                                                                                          if (func2(data107) > 200) {
                                                                                                             let err207 = {};
                                                                                                             vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
                                                                                                           }
-                                                                                                          if (!(data107 === "restored" || data107 === "removed" || data107 === "left")) {
-                                                                                                            let err208 = {};
-                                                                                                            vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                                                                                        } else {
+                                                                                                          let err208 = {};
+                                                                                                          vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                                                                                        }
+                                                                                                      var valid38 = _errs249 === errors;
+                                                                                                    } else
+                                                                                                      var valid38 = !0;
+                                                                                                    if (valid38) {
+                                                                                                      if (data105.change !== void 0) {
+                                                                                                        let data108 = data105.change, _errs251 = errors;
+                                                                                                        if (typeof data108 != "string") {
+                                                                                                          let err209 = {};
+                                                                                                          vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                                                                                        }
+                                                                                                        if (!(data108 === "created" || data108 === "changed")) {
+                                                                                                          let err210 = {};
+                                                                                                          vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                                                                                        }
+                                                                                                        var valid38 = _errs251 === errors;
+                                                                                                      } else
+                                                                                                        var valid38 = !0;
+                                                                                                      if (valid38)
+                                                                                                        if (data105.state !== void 0) {
+                                                                                                          let data109 = data105.state, _errs253 = errors;
+                                                                                                          if (typeof data109 != "string") {
+                                                                                                            let err211 = {};
+                                                                                                            vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
                                                                                                           }
-                                                                                                          var valid38 = _errs249 === errors;
+                                                                                                          if (!(data109 === "restored" || data109 === "removed" || data109 === "left")) {
+                                                                                                            let err212 = {};
+                                                                                                            vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                                                                                          }
+                                                                                                          var valid38 = _errs253 === errors;
                                                                                                         } else
                                                                                                           var valid38 = !0;
                                                                                                     }
@@ -5231,19 +5263,19 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                 }
                                                                                               }
                                                                                             } else {
-                                                                                              let err209 = {};
-                                                                                              vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                                                                              let err213 = {};
+                                                                                              vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                                                                                             }
-                                                                                          var valid37 = _errs240 === errors;
+                                                                                          var valid37 = _errs244 === errors;
                                                                                           if (!valid37)
                                                                                             break;
                                                                                         }
                                                                                       }
                                                                                     else {
-                                                                                      let err210 = {};
-                                                                                      vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                                                                      let err214 = {};
+                                                                                      vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
                                                                                     }
-                                                                                  var valid34 = _errs238 === errors;
+                                                                                  var valid34 = _errs242 === errors;
                                                                                 } else
                                                                                   var valid34 = !0;
                                                                             }
@@ -5252,10 +5284,10 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       }
                                                                     }
                                                                   } else {
-                                                                    let err211 = {};
-                                                                    vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                                                    let err215 = {};
+                                                                    vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                                                                   }
-                                                                var valid17 = _errs220 === errors;
+                                                                var valid17 = _errs224 === errors;
                                                               } else
                                                                 var valid17 = !0;
                                                           }
@@ -5271,103 +5303,103 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                       }
                                     }
                                   } else {
-                                    let err212 = {};
-                                    vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                    let err216 = {};
+                                    vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                   }
-                                var _valid3 = _errs81 === errors;
+                                var _valid3 = _errs85 === errors;
                                 _valid3 && (valid16 = !0, passing1 = 0);
-                                let _errs251 = errors;
-                                if (data30 !== null) {
-                                  let err213 = {};
-                                  vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                                let _errs255 = errors;
+                                if (data32 !== null) {
+                                  let err217 = {};
+                                  vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                                 }
-                                var _valid3 = _errs251 === errors;
+                                var _valid3 = _errs255 === errors;
                                 if (_valid3 && valid16 ? (valid16 = !1, passing1 = [passing1, 1]) : _valid3 && (valid16 = !0, passing1 = 1), valid16)
-                                  errors = _errs80, vErrors !== null && (_errs80 ? vErrors.length = _errs80 : vErrors = null);
+                                  errors = _errs84, vErrors !== null && (_errs84 ? vErrors.length = _errs84 : vErrors = null);
                                 else {
-                                  let err214 = {};
-                                  vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                  let err218 = {};
+                                  vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                                 }
-                                var valid9 = _errs79 === errors;
+                                var valid9 = _errs83 === errors;
                               } else
                                 var valid9 = !0;
                               if (valid9) {
-                                if (data15.disturbances !== void 0) {
-                                  let data108 = data15.disturbances, _errs253 = errors;
-                                  if (errors === _errs253)
-                                    if (Array.isArray(data108))
-                                      if (data108.length > 100) {
-                                        let err215 = {};
-                                        vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                                if (data17.disturbances !== void 0) {
+                                  let data110 = data17.disturbances, _errs257 = errors;
+                                  if (errors === _errs257)
+                                    if (Array.isArray(data110))
+                                      if (data110.length > 100) {
+                                        let err219 = {};
+                                        vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
                                       } else {
                                         var valid39 = !0;
-                                        let len12 = data108.length;
+                                        let len12 = data110.length;
                                         for (let i12 = 0; i12 < len12; i12++) {
-                                          let data109 = data108[i12], _errs255 = errors;
-                                          if (errors === _errs255)
-                                            if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
+                                          let data111 = data110[i12], _errs259 = errors;
+                                          if (errors === _errs259)
+                                            if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
                                               let missing23;
-                                              if (data109.kind === void 0 && (missing23 = "kind") || data109.from_request === void 0 && (missing23 = "from_request") || data109.to_request === void 0 && (missing23 = "to_request") || data109.message === void 0 && (missing23 = "message")) {
-                                                let err216 = {};
-                                                vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                                              if (data111.kind === void 0 && (missing23 = "kind") || data111.from_request === void 0 && (missing23 = "from_request") || data111.to_request === void 0 && (missing23 = "to_request") || data111.message === void 0 && (missing23 = "message")) {
+                                                let err220 = {};
+                                                vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
                                               } else {
-                                                let _errs257 = errors;
-                                                for (let key23 in data109)
+                                                let _errs261 = errors;
+                                                for (let key23 in data111)
                                                   if (!(key23 === "kind" || key23 === "from_request" || key23 === "to_request" || key23 === "message")) {
-                                                    let err217 = {};
-                                                    vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                                    let err221 = {};
+                                                    vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
                                                     break;
                                                   }
-                                                if (_errs257 === errors) {
-                                                  if (data109.kind !== void 0) {
-                                                    let data110 = data109.kind, _errs258 = errors;
-                                                    if (typeof data110 != "string") {
-                                                      let err218 = {};
-                                                      vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                                if (_errs261 === errors) {
+                                                  if (data111.kind !== void 0) {
+                                                    let data112 = data111.kind, _errs262 = errors;
+                                                    if (typeof data112 != "string") {
+                                                      let err222 = {};
+                                                      vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
                                                     }
-                                                    if (!(data110 === "unreachable" || data110 === "silent" || data110 === "failing" || data110 === "blocked" || data110 === "rate_limited" || data110 === "challenged" || data110 === "redirected")) {
-                                                      let err219 = {};
-                                                      vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                                    if (!(data112 === "unreachable" || data112 === "silent" || data112 === "failing" || data112 === "blocked" || data112 === "rate_limited" || data112 === "challenged" || data112 === "redirected")) {
+                                                      let err223 = {};
+                                                      vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
                                                     }
-                                                    var valid40 = _errs258 === errors;
+                                                    var valid40 = _errs262 === errors;
                                                   } else
                                                     var valid40 = !0;
                                                   if (valid40) {
-                                                    if (data109.from_request !== void 0) {
-                                                      let data111 = data109.from_request, _errs260 = errors;
-                                                      if (!(typeof data111 == "number" && !(data111 % 1) && !isNaN(data111) && isFinite(data111))) {
-                                                        let err220 = {};
-                                                        vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                                    if (data111.from_request !== void 0) {
+                                                      let data113 = data111.from_request, _errs264 = errors;
+                                                      if (!(typeof data113 == "number" && !(data113 % 1) && !isNaN(data113) && isFinite(data113))) {
+                                                        let err224 = {};
+                                                        vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
                                                       }
-                                                      if (errors === _errs260 && typeof data111 == "number" && isFinite(data111) && (data111 < 1 || isNaN(data111))) {
-                                                        let err221 = {};
-                                                        vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                                      if (errors === _errs264 && typeof data113 == "number" && isFinite(data113) && (data113 < 1 || isNaN(data113))) {
+                                                        let err225 = {};
+                                                        vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
                                                       }
-                                                      var valid40 = _errs260 === errors;
+                                                      var valid40 = _errs264 === errors;
                                                     } else
                                                       var valid40 = !0;
                                                     if (valid40) {
-                                                      if (data109.to_request !== void 0) {
-                                                        let data112 = data109.to_request, _errs262 = errors;
-                                                        if (!(typeof data112 == "number" && !(data112 % 1) && !isNaN(data112) && isFinite(data112)) && data112 !== null) {
-                                                          let err222 = {};
-                                                          vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                                      if (data111.to_request !== void 0) {
+                                                        let data114 = data111.to_request, _errs266 = errors;
+                                                        if (!(typeof data114 == "number" && !(data114 % 1) && !isNaN(data114) && isFinite(data114)) && data114 !== null) {
+                                                          let err226 = {};
+                                                          vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
                                                         }
-                                                        if (errors === _errs262 && typeof data112 == "number" && isFinite(data112) && (data112 < 1 || isNaN(data112))) {
-                                                          let err223 = {};
-                                                          vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                                        if (errors === _errs266 && typeof data114 == "number" && isFinite(data114) && (data114 < 1 || isNaN(data114))) {
+                                                          let err227 = {};
+                                                          vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
                                                         }
-                                                        var valid40 = _errs262 === errors;
+                                                        var valid40 = _errs266 === errors;
                                                       } else
                                                         var valid40 = !0;
                                                       if (valid40)
-                                                        if (data109.message !== void 0) {
-                                                          let _errs264 = errors;
-                                                          if (typeof data109.message != "string") {
-                                                            let err224 = {};
-                                                            vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                                                        if (data111.message !== void 0) {
+                                                          let _errs268 = errors;
+                                                          if (typeof data111.message != "string") {
+                                                            let err228 = {};
+                                                            vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
                                                           }
-                                                          var valid40 = _errs264 === errors;
+                                                          var valid40 = _errs268 === errors;
                                                         } else
                                                           var valid40 = !0;
                                                     }
@@ -5375,121 +5407,121 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                 }
                                               }
                                             } else {
-                                              let err225 = {};
-                                              vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                              let err229 = {};
+                                              vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
                                             }
-                                          var valid39 = _errs255 === errors;
+                                          var valid39 = _errs259 === errors;
                                           if (!valid39)
                                             break;
                                         }
                                       }
                                     else {
-                                      let err226 = {};
-                                      vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                      let err230 = {};
+                                      vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                     }
-                                  var valid9 = _errs253 === errors;
+                                  var valid9 = _errs257 === errors;
                                 } else
                                   var valid9 = !0;
                                 if (valid9) {
-                                  if (data15.skipped !== void 0) {
-                                    let data114 = data15.skipped, _errs266 = errors;
-                                    if (errors === _errs266)
-                                      if (data114 && typeof data114 == "object" && !Array.isArray(data114)) {
+                                  if (data17.skipped !== void 0) {
+                                    let data116 = data17.skipped, _errs270 = errors;
+                                    if (errors === _errs270)
+                                      if (data116 && typeof data116 == "object" && !Array.isArray(data116)) {
                                         let missing24;
-                                        if (data114.total === void 0 && (missing24 = "total") || data114.actions === void 0 && (missing24 = "actions")) {
-                                          let err227 = {};
-                                          vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                        if (data116.total === void 0 && (missing24 = "total") || data116.actions === void 0 && (missing24 = "actions")) {
+                                          let err231 = {};
+                                          vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
                                         } else {
-                                          let _errs268 = errors;
-                                          for (let key24 in data114)
+                                          let _errs272 = errors;
+                                          for (let key24 in data116)
                                             if (!(key24 === "total" || key24 === "actions")) {
-                                              let err228 = {};
-                                              vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                              let err232 = {};
+                                              vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
                                               break;
                                             }
-                                          if (_errs268 === errors) {
-                                            if (data114.total !== void 0) {
-                                              let data115 = data114.total, _errs269 = errors;
-                                              if (!(typeof data115 == "number" && !(data115 % 1) && !isNaN(data115) && isFinite(data115))) {
-                                                let err229 = {};
-                                                vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                          if (_errs272 === errors) {
+                                            if (data116.total !== void 0) {
+                                              let data117 = data116.total, _errs273 = errors;
+                                              if (!(typeof data117 == "number" && !(data117 % 1) && !isNaN(data117) && isFinite(data117))) {
+                                                let err233 = {};
+                                                vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
                                               }
-                                              if (errors === _errs269 && typeof data115 == "number" && isFinite(data115) && (data115 < 0 || isNaN(data115))) {
-                                                let err230 = {};
-                                                vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                              if (errors === _errs273 && typeof data117 == "number" && isFinite(data117) && (data117 < 0 || isNaN(data117))) {
+                                                let err234 = {};
+                                                vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
                                               }
-                                              var valid41 = _errs269 === errors;
+                                              var valid41 = _errs273 === errors;
                                             } else
                                               var valid41 = !0;
                                             if (valid41)
-                                              if (data114.actions !== void 0) {
-                                                let data116 = data114.actions, _errs271 = errors;
-                                                if (errors === _errs271)
-                                                  if (Array.isArray(data116))
-                                                    if (data116.length > 500) {
-                                                      let err231 = {};
-                                                      vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                              if (data116.actions !== void 0) {
+                                                let data118 = data116.actions, _errs275 = errors;
+                                                if (errors === _errs275)
+                                                  if (Array.isArray(data118))
+                                                    if (data118.length > 500) {
+                                                      let err235 = {};
+                                                      vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
                                                     } else {
                                                       var valid42 = !0;
-                                                      let len13 = data116.length;
+                                                      let len13 = data118.length;
                                                       for (let i13 = 0; i13 < len13; i13++) {
-                                                        let data117 = data116[i13], _errs273 = errors;
-                                                        if (errors === _errs273)
-                                                          if (data117 && typeof data117 == "object" && !Array.isArray(data117)) {
+                                                        let data119 = data118[i13], _errs277 = errors;
+                                                        if (errors === _errs277)
+                                                          if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
                                                             let missing25;
-                                                            if (data117.method === void 0 && (missing25 = "method") || data117.url === void 0 && (missing25 = "url") || data117.effect === void 0 && (missing25 = "effect") || data117.reason === void 0 && (missing25 = "reason")) {
-                                                              let err232 = {};
-                                                              vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                                            if (data119.method === void 0 && (missing25 = "method") || data119.url === void 0 && (missing25 = "url") || data119.effect === void 0 && (missing25 = "effect") || data119.reason === void 0 && (missing25 = "reason")) {
+                                                              let err236 = {};
+                                                              vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                                                             } else {
-                                                              let _errs275 = errors;
-                                                              for (let key25 in data117)
+                                                              let _errs279 = errors;
+                                                              for (let key25 in data119)
                                                                 if (!(key25 === "method" || key25 === "url" || key25 === "effect" || key25 === "reason")) {
-                                                                  let err233 = {};
-                                                                  vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                                                  let err237 = {};
+                                                                  vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs275 === errors) {
-                                                                if (data117.method !== void 0) {
-                                                                  let _errs276 = errors;
-                                                                  if (typeof data117.method != "string") {
-                                                                    let err234 = {};
-                                                                    vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                              if (_errs279 === errors) {
+                                                                if (data119.method !== void 0) {
+                                                                  let _errs280 = errors;
+                                                                  if (typeof data119.method != "string") {
+                                                                    let err238 = {};
+                                                                    vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                                                   }
-                                                                  var valid43 = _errs276 === errors;
+                                                                  var valid43 = _errs280 === errors;
                                                                 } else
                                                                   var valid43 = !0;
                                                                 if (valid43) {
-                                                                  if (data117.url !== void 0) {
-                                                                    let _errs278 = errors;
-                                                                    if (typeof data117.url != "string") {
-                                                                      let err235 = {};
-                                                                      vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                                                  if (data119.url !== void 0) {
+                                                                    let _errs282 = errors;
+                                                                    if (typeof data119.url != "string") {
+                                                                      let err239 = {};
+                                                                      vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
                                                                     }
-                                                                    var valid43 = _errs278 === errors;
+                                                                    var valid43 = _errs282 === errors;
                                                                   } else
                                                                     var valid43 = !0;
                                                                   if (valid43) {
-                                                                    if (data117.effect !== void 0) {
-                                                                      let data120 = data117.effect, _errs280 = errors;
-                                                                      if (typeof data120 != "string") {
-                                                                        let err236 = {};
-                                                                        vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                                                    if (data119.effect !== void 0) {
+                                                                      let data122 = data119.effect, _errs284 = errors;
+                                                                      if (typeof data122 != "string") {
+                                                                        let err240 = {};
+                                                                        vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
                                                                       }
-                                                                      if (!(data120 === "destroys" || data120 === "ends_session" || data120 === "changes" || data120 === "unclear" || data120 === "creates")) {
-                                                                        let err237 = {};
-                                                                        vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                                                      if (!(data122 === "destroys" || data122 === "ends_session" || data122 === "changes" || data122 === "unclear" || data122 === "creates")) {
+                                                                        let err241 = {};
+                                                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
                                                                       }
-                                                                      var valid43 = _errs280 === errors;
+                                                                      var valid43 = _errs284 === errors;
                                                                     } else
                                                                       var valid43 = !0;
                                                                     if (valid43)
-                                                                      if (data117.reason !== void 0) {
-                                                                        let _errs282 = errors;
-                                                                        if (typeof data117.reason != "string") {
-                                                                          let err238 = {};
-                                                                          vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                                      if (data119.reason !== void 0) {
+                                                                        let _errs286 = errors;
+                                                                        if (typeof data119.reason != "string") {
+                                                                          let err242 = {};
+                                                                          vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                                                         }
-                                                                        var valid43 = _errs282 === errors;
+                                                                        var valid43 = _errs286 === errors;
                                                                       } else
                                                                         var valid43 = !0;
                                                                   }
@@ -5497,212 +5529,212 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           } else {
-                                                            let err239 = {};
-                                                            vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                            let err243 = {};
+                                                            vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                                           }
-                                                        var valid42 = _errs273 === errors;
+                                                        var valid42 = _errs277 === errors;
                                                         if (!valid42)
                                                           break;
                                                       }
                                                     }
                                                   else {
-                                                    let err240 = {};
-                                                    vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                                    let err244 = {};
+                                                    vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                                   }
-                                                var valid41 = _errs271 === errors;
+                                                var valid41 = _errs275 === errors;
                                               } else
                                                 var valid41 = !0;
                                           }
                                         }
                                       } else {
-                                        let err241 = {};
-                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                        let err245 = {};
+                                        vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                                       }
-                                    var valid9 = _errs266 === errors;
+                                    var valid9 = _errs270 === errors;
                                   } else
                                     var valid9 = !0;
                                   if (valid9) {
-                                    if (data15.api_descriptions !== void 0) {
-                                      let data122 = data15.api_descriptions, _errs284 = errors;
-                                      if (errors === _errs284)
-                                        if (Array.isArray(data122))
-                                          if (data122.length > 5) {
-                                            let err242 = {};
-                                            vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                    if (data17.api_descriptions !== void 0) {
+                                      let data124 = data17.api_descriptions, _errs288 = errors;
+                                      if (errors === _errs288)
+                                        if (Array.isArray(data124))
+                                          if (data124.length > 5) {
+                                            let err246 = {};
+                                            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                           } else {
                                             var valid44 = !0;
-                                            let len14 = data122.length;
+                                            let len14 = data124.length;
                                             for (let i14 = 0; i14 < len14; i14++) {
-                                              let data123 = data122[i14], _errs286 = errors;
-                                              if (errors === _errs286)
-                                                if (data123 && typeof data123 == "object" && !Array.isArray(data123)) {
+                                              let data125 = data124[i14], _errs290 = errors;
+                                              if (errors === _errs290)
+                                                if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
                                                   let missing26;
-                                                  if (data123.name === void 0 && (missing26 = "name") || data123.kind === void 0 && (missing26 = "kind") || data123.operations === void 0 && (missing26 = "operations") || data123.requested === void 0 && (missing26 = "requested") || data123.not_requested === void 0 && (missing26 = "not_requested") || data123.warnings === void 0 && (missing26 = "warnings")) {
-                                                    let err243 = {};
-                                                    vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                                  if (data125.name === void 0 && (missing26 = "name") || data125.kind === void 0 && (missing26 = "kind") || data125.operations === void 0 && (missing26 = "operations") || data125.requested === void 0 && (missing26 = "requested") || data125.not_requested === void 0 && (missing26 = "not_requested") || data125.warnings === void 0 && (missing26 = "warnings")) {
+                                                    let err247 = {};
+                                                    vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                                   } else {
-                                                    let _errs288 = errors;
-                                                    for (let key26 in data123)
+                                                    let _errs292 = errors;
+                                                    for (let key26 in data125)
                                                       if (!(key26 === "name" || key26 === "kind" || key26 === "operations" || key26 === "requested" || key26 === "not_requested" || key26 === "warnings")) {
-                                                        let err244 = {};
-                                                        vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                        let err248 = {};
+                                                        vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                                         break;
                                                       }
-                                                    if (_errs288 === errors) {
-                                                      if (data123.name !== void 0) {
-                                                        let _errs289 = errors;
-                                                        if (typeof data123.name != "string") {
-                                                          let err245 = {};
-                                                          vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                    if (_errs292 === errors) {
+                                                      if (data125.name !== void 0) {
+                                                        let _errs293 = errors;
+                                                        if (typeof data125.name != "string") {
+                                                          let err249 = {};
+                                                          vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                                                         }
-                                                        var valid45 = _errs289 === errors;
+                                                        var valid45 = _errs293 === errors;
                                                       } else
                                                         var valid45 = !0;
                                                       if (valid45) {
-                                                        if (data123.kind !== void 0) {
-                                                          let data125 = data123.kind, _errs291 = errors;
-                                                          if (typeof data125 != "string") {
-                                                            let err246 = {};
-                                                            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                                        if (data125.kind !== void 0) {
+                                                          let data127 = data125.kind, _errs295 = errors;
+                                                          if (typeof data127 != "string") {
+                                                            let err250 = {};
+                                                            vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                                                           }
-                                                          if (!(data125 === "openapi" || data125 === "swagger" || data125 === "postman" || data125 === "har" || data125 === "graphql" || data125 === "wsdl")) {
-                                                            let err247 = {};
-                                                            vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                                          if (!(data127 === "openapi" || data127 === "swagger" || data127 === "postman" || data127 === "har" || data127 === "graphql" || data127 === "wsdl")) {
+                                                            let err251 = {};
+                                                            vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
                                                           }
-                                                          var valid45 = _errs291 === errors;
+                                                          var valid45 = _errs295 === errors;
                                                         } else
                                                           var valid45 = !0;
                                                         if (valid45) {
-                                                          if (data123.operations !== void 0) {
-                                                            let data126 = data123.operations, _errs293 = errors;
-                                                            if (!(typeof data126 == "number" && !(data126 % 1) && !isNaN(data126) && isFinite(data126))) {
-                                                              let err248 = {};
-                                                              vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                          if (data125.operations !== void 0) {
+                                                            let data128 = data125.operations, _errs297 = errors;
+                                                            if (!(typeof data128 == "number" && !(data128 % 1) && !isNaN(data128) && isFinite(data128))) {
+                                                              let err252 = {};
+                                                              vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
                                                             }
-                                                            if (errors === _errs293 && typeof data126 == "number" && isFinite(data126) && (data126 < 0 || isNaN(data126))) {
-                                                              let err249 = {};
-                                                              vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                            if (errors === _errs297 && typeof data128 == "number" && isFinite(data128) && (data128 < 0 || isNaN(data128))) {
+                                                              let err253 = {};
+                                                              vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
                                                             }
-                                                            var valid45 = _errs293 === errors;
+                                                            var valid45 = _errs297 === errors;
                                                           } else
                                                             var valid45 = !0;
                                                           if (valid45) {
-                                                            if (data123.requested !== void 0) {
-                                                              let data127 = data123.requested, _errs295 = errors;
-                                                              if (!(typeof data127 == "number" && !(data127 % 1) && !isNaN(data127) && isFinite(data127))) {
-                                                                let err250 = {};
-                                                                vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                            if (data125.requested !== void 0) {
+                                                              let data129 = data125.requested, _errs299 = errors;
+                                                              if (!(typeof data129 == "number" && !(data129 % 1) && !isNaN(data129) && isFinite(data129))) {
+                                                                let err254 = {};
+                                                                vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
                                                               }
-                                                              if (errors === _errs295 && typeof data127 == "number" && isFinite(data127) && (data127 < 0 || isNaN(data127))) {
-                                                                let err251 = {};
-                                                                vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                              if (errors === _errs299 && typeof data129 == "number" && isFinite(data129) && (data129 < 0 || isNaN(data129))) {
+                                                                let err255 = {};
+                                                                vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
                                                               }
-                                                              var valid45 = _errs295 === errors;
+                                                              var valid45 = _errs299 === errors;
                                                             } else
                                                               var valid45 = !0;
                                                             if (valid45) {
-                                                              if (data123.not_requested !== void 0) {
-                                                                let data128 = data123.not_requested, _errs297 = errors;
-                                                                if (errors === _errs297)
-                                                                  if (Array.isArray(data128))
-                                                                    if (data128.length > 100) {
-                                                                      let err252 = {};
-                                                                      vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                              if (data125.not_requested !== void 0) {
+                                                                let data130 = data125.not_requested, _errs301 = errors;
+                                                                if (errors === _errs301)
+                                                                  if (Array.isArray(data130))
+                                                                    if (data130.length > 100) {
+                                                                      let err256 = {};
+                                                                      vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
                                                                     } else {
                                                                       var valid46 = !0;
-                                                                      let len15 = data128.length;
+                                                                      let len15 = data130.length;
                                                                       for (let i15 = 0; i15 < len15; i15++) {
-                                                                        let data129 = data128[i15], _errs299 = errors;
-                                                                        if (errors === _errs299)
-                                                                          if (data129 && typeof data129 == "object" && !Array.isArray(data129)) {
+                                                                        let data131 = data130[i15], _errs303 = errors;
+                                                                        if (errors === _errs303)
+                                                                          if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
                                                                             let missing27;
-                                                                            if (data129.method === void 0 && (missing27 = "method") || data129.url === void 0 && (missing27 = "url") || data129.reason === void 0 && (missing27 = "reason")) {
-                                                                              let err253 = {};
-                                                                              vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                                            if (data131.method === void 0 && (missing27 = "method") || data131.url === void 0 && (missing27 = "url") || data131.reason === void 0 && (missing27 = "reason")) {
+                                                                              let err257 = {};
+                                                                              vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                                                                             } else {
-                                                                              let _errs301 = errors;
-                                                                              for (let key27 in data129)
+                                                                              let _errs305 = errors;
+                                                                              for (let key27 in data131)
                                                                                 if (!(key27 === "method" || key27 === "url" || key27 === "reason")) {
-                                                                                  let err254 = {};
-                                                                                  vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                                                  let err258 = {};
+                                                                                  vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                                                                                   break;
                                                                                 }
-                                                                              if (_errs301 === errors) {
-                                                                                if (data129.method !== void 0) {
-                                                                                  let _errs302 = errors;
-                                                                                  if (typeof data129.method != "string") {
-                                                                                    let err255 = {};
-                                                                                    vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                                              if (_errs305 === errors) {
+                                                                                if (data131.method !== void 0) {
+                                                                                  let _errs306 = errors;
+                                                                                  if (typeof data131.method != "string") {
+                                                                                    let err259 = {};
+                                                                                    vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
                                                                                   }
-                                                                                  var valid47 = _errs302 === errors;
+                                                                                  var valid47 = _errs306 === errors;
                                                                                 } else
                                                                                   var valid47 = !0;
                                                                                 if (valid47) {
-                                                                                  if (data129.url !== void 0) {
-                                                                                    let _errs304 = errors;
-                                                                                    if (typeof data129.url != "string") {
-                                                                                      let err256 = {};
-                                                                                      vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                                                  if (data131.url !== void 0) {
+                                                                                    let _errs308 = errors;
+                                                                                    if (typeof data131.url != "string") {
+                                                                                      let err260 = {};
+                                                                                      vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
                                                                                     }
-                                                                                    var valid47 = _errs304 === errors;
+                                                                                    var valid47 = _errs308 === errors;
                                                                                   } else
                                                                                     var valid47 = !0;
                                                                                   if (valid47)
-                                                                                    if (data129.reason !== void 0) {
-                                                                                      let _errs306 = errors;
-                                                                                      if (typeof data129.reason != "string") {
-                                                                                        let err257 = {};
-                                                                                        vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                                                    if (data131.reason !== void 0) {
+                                                                                      let _errs310 = errors;
+                                                                                      if (typeof data131.reason != "string") {
+                                                                                        let err261 = {};
+                                                                                        vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                                                                       }
-                                                                                      var valid47 = _errs306 === errors;
+                                                                                      var valid47 = _errs310 === errors;
                                                                                     } else
                                                                                       var valid47 = !0;
                                                                                 }
                                                                               }
                                                                             }
                                                                           } else {
-                                                                            let err258 = {};
-                                                                            vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                                            let err262 = {};
+                                                                            vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
                                                                           }
-                                                                        var valid46 = _errs299 === errors;
+                                                                        var valid46 = _errs303 === errors;
                                                                         if (!valid46)
                                                                           break;
                                                                       }
                                                                     }
                                                                   else {
-                                                                    let err259 = {};
-                                                                    vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                    let err263 = {};
+                                                                    vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
                                                                   }
-                                                                var valid45 = _errs297 === errors;
+                                                                var valid45 = _errs301 === errors;
                                                               } else
                                                                 var valid45 = !0;
                                                               if (valid45)
-                                                                if (data123.warnings !== void 0) {
-                                                                  let data133 = data123.warnings, _errs308 = errors;
-                                                                  if (errors === _errs308)
-                                                                    if (Array.isArray(data133))
-                                                                      if (data133.length > 20) {
-                                                                        let err260 = {};
-                                                                        vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                if (data125.warnings !== void 0) {
+                                                                  let data135 = data125.warnings, _errs312 = errors;
+                                                                  if (errors === _errs312)
+                                                                    if (Array.isArray(data135))
+                                                                      if (data135.length > 20) {
+                                                                        let err264 = {};
+                                                                        vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
                                                                       } else {
                                                                         var valid48 = !0;
-                                                                        let len16 = data133.length;
+                                                                        let len16 = data135.length;
                                                                         for (let i16 = 0; i16 < len16; i16++) {
-                                                                          let _errs310 = errors;
-                                                                          if (typeof data133[i16] != "string") {
-                                                                            let err261 = {};
-                                                                            vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                          let _errs314 = errors;
+                                                                          if (typeof data135[i16] != "string") {
+                                                                            let err265 = {};
+                                                                            vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                                                           }
-                                                                          var valid48 = _errs310 === errors;
+                                                                          var valid48 = _errs314 === errors;
                                                                           if (!valid48)
                                                                             break;
                                                                         }
                                                                       }
                                                                     else {
-                                                                      let err262 = {};
-                                                                      vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                                      let err266 = {};
+                                                                      vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
                                                                     }
-                                                                  var valid45 = _errs308 === errors;
+                                                                  var valid45 = _errs312 === errors;
                                                                 } else
                                                                   var valid45 = !0;
                                                             }
@@ -5712,176 +5744,176 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 } else {
-                                                  let err263 = {};
-                                                  vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                  let err267 = {};
+                                                  vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
                                                 }
-                                              var valid44 = _errs286 === errors;
+                                              var valid44 = _errs290 === errors;
                                               if (!valid44)
                                                 break;
                                             }
                                           }
                                         else {
-                                          let err264 = {};
-                                          vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                          let err268 = {};
+                                          vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
                                         }
-                                      var valid9 = _errs284 === errors;
+                                      var valid9 = _errs288 === errors;
                                     } else
                                       var valid9 = !0;
                                     if (valid9) {
-                                      if (data15.view !== void 0) {
-                                        let data135 = data15.view, _errs312 = errors;
-                                        if (errors === _errs312)
-                                          if (data135 && typeof data135 == "object" && !Array.isArray(data135)) {
+                                      if (data17.view !== void 0) {
+                                        let data137 = data17.view, _errs316 = errors;
+                                        if (errors === _errs316)
+                                          if (data137 && typeof data137 == "object" && !Array.isArray(data137)) {
                                             let missing28;
-                                            if (data135.start === void 0 && (missing28 = "start") || data135.host === void 0 && (missing28 = "host") || data135.mode === void 0 && (missing28 = "mode") || data135.intensity === void 0 && (missing28 = "intensity") || data135.signed_in === void 0 && (missing28 = "signed_in") || data135.rendered === void 0 && (missing28 = "rendered") || data135.probes === void 0 && (missing28 = "probes") || data135.exclude_paths === void 0 && (missing28 = "exclude_paths")) {
-                                              let err265 = {};
-                                              vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                            if (data137.start === void 0 && (missing28 = "start") || data137.host === void 0 && (missing28 = "host") || data137.mode === void 0 && (missing28 = "mode") || data137.intensity === void 0 && (missing28 = "intensity") || data137.signed_in === void 0 && (missing28 = "signed_in") || data137.rendered === void 0 && (missing28 = "rendered") || data137.probes === void 0 && (missing28 = "probes") || data137.exclude_paths === void 0 && (missing28 = "exclude_paths")) {
+                                              let err269 = {};
+                                              vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
                                             } else {
-                                              let _errs314 = errors;
-                                              for (let key28 in data135)
+                                              let _errs318 = errors;
+                                              for (let key28 in data137)
                                                 if (!func11.call(schema12.if.anyOf[2].properties.facts.properties.view.properties, key28)) {
-                                                  let err266 = {};
-                                                  vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                                  let err270 = {};
+                                                  vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
                                                   break;
                                                 }
-                                              if (_errs314 === errors) {
-                                                if (data135.start !== void 0) {
-                                                  let _errs315 = errors;
-                                                  if (typeof data135.start != "string") {
-                                                    let err267 = {};
-                                                    vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                              if (_errs318 === errors) {
+                                                if (data137.start !== void 0) {
+                                                  let _errs319 = errors;
+                                                  if (typeof data137.start != "string") {
+                                                    let err271 = {};
+                                                    vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
                                                   }
-                                                  var valid49 = _errs315 === errors;
+                                                  var valid49 = _errs319 === errors;
                                                 } else
                                                   var valid49 = !0;
                                                 if (valid49) {
-                                                  if (data135.host !== void 0) {
-                                                    let _errs317 = errors;
-                                                    if (typeof data135.host != "string") {
-                                                      let err268 = {};
-                                                      vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                                  if (data137.host !== void 0) {
+                                                    let _errs321 = errors;
+                                                    if (typeof data137.host != "string") {
+                                                      let err272 = {};
+                                                      vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
                                                     }
-                                                    var valid49 = _errs317 === errors;
+                                                    var valid49 = _errs321 === errors;
                                                   } else
                                                     var valid49 = !0;
                                                   if (valid49) {
-                                                    if (data135.mode !== void 0) {
-                                                      let data138 = data135.mode, _errs319 = errors;
-                                                      if (typeof data138 != "string") {
-                                                        let err269 = {};
-                                                        vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                                    if (data137.mode !== void 0) {
+                                                      let data140 = data137.mode, _errs323 = errors;
+                                                      if (typeof data140 != "string") {
+                                                        let err273 = {};
+                                                        vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                                       }
-                                                      if (!(data138 === "passive" || data138 === "active")) {
-                                                        let err270 = {};
-                                                        vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                                      if (!(data140 === "passive" || data140 === "active")) {
+                                                        let err274 = {};
+                                                        vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
                                                       }
-                                                      var valid49 = _errs319 === errors;
+                                                      var valid49 = _errs323 === errors;
                                                     } else
                                                       var valid49 = !0;
                                                     if (valid49) {
-                                                      if (data135.intensity !== void 0) {
-                                                        let data139 = data135.intensity, _errs321 = errors;
-                                                        if (typeof data139 != "string") {
-                                                          let err271 = {};
-                                                          vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                                      if (data137.intensity !== void 0) {
+                                                        let data141 = data137.intensity, _errs325 = errors;
+                                                        if (typeof data141 != "string") {
+                                                          let err275 = {};
+                                                          vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
                                                         }
-                                                        if (!(data139 === "safe" || data139 === "intrusive")) {
-                                                          let err272 = {};
-                                                          vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                                        if (!(data141 === "safe" || data141 === "intrusive")) {
+                                                          let err276 = {};
+                                                          vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
                                                         }
-                                                        var valid49 = _errs321 === errors;
+                                                        var valid49 = _errs325 === errors;
                                                       } else
                                                         var valid49 = !0;
                                                       if (valid49) {
-                                                        if (data135.signed_in !== void 0) {
-                                                          let _errs323 = errors;
-                                                          if (typeof data135.signed_in != "boolean") {
-                                                            let err273 = {};
-                                                            vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                                        if (data137.signed_in !== void 0) {
+                                                          let _errs327 = errors;
+                                                          if (typeof data137.signed_in != "boolean") {
+                                                            let err277 = {};
+                                                            vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
                                                           }
-                                                          var valid49 = _errs323 === errors;
+                                                          var valid49 = _errs327 === errors;
                                                         } else
                                                           var valid49 = !0;
                                                         if (valid49) {
-                                                          if (data135.rendered !== void 0) {
-                                                            let _errs325 = errors;
-                                                            if (typeof data135.rendered != "boolean") {
-                                                              let err274 = {};
-                                                              vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                                          if (data137.rendered !== void 0) {
+                                                            let _errs329 = errors;
+                                                            if (typeof data137.rendered != "boolean") {
+                                                              let err278 = {};
+                                                              vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                                                             }
-                                                            var valid49 = _errs325 === errors;
+                                                            var valid49 = _errs329 === errors;
                                                           } else
                                                             var valid49 = !0;
                                                           if (valid49) {
-                                                            if (data135.probes !== void 0) {
-                                                              let data142 = data135.probes, _errs327 = errors;
-                                                              if (typeof data142 != "string") {
-                                                                let err275 = {};
-                                                                vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                                            if (data137.probes !== void 0) {
+                                                              let data144 = data137.probes, _errs331 = errors;
+                                                              if (typeof data144 != "string") {
+                                                                let err279 = {};
+                                                                vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
                                                               }
-                                                              if (!(data142 === "all" || data142 === "observe")) {
-                                                                let err276 = {};
-                                                                vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                                              if (!(data144 === "all" || data144 === "observe")) {
+                                                                let err280 = {};
+                                                                vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
                                                               }
-                                                              var valid49 = _errs327 === errors;
+                                                              var valid49 = _errs331 === errors;
                                                             } else
                                                               var valid49 = !0;
                                                             if (valid49) {
-                                                              if (data135.exclude_paths !== void 0) {
-                                                                let data143 = data135.exclude_paths, _errs329 = errors;
-                                                                if (errors === _errs329)
-                                                                  if (Array.isArray(data143))
-                                                                    if (data143.length > 50) {
-                                                                      let err277 = {};
-                                                                      vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                                              if (data137.exclude_paths !== void 0) {
+                                                                let data145 = data137.exclude_paths, _errs333 = errors;
+                                                                if (errors === _errs333)
+                                                                  if (Array.isArray(data145))
+                                                                    if (data145.length > 50) {
+                                                                      let err281 = {};
+                                                                      vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
                                                                     } else {
                                                                       var valid50 = !0;
-                                                                      let len17 = data143.length;
+                                                                      let len17 = data145.length;
                                                                       for (let i17 = 0; i17 < len17; i17++) {
-                                                                        let _errs331 = errors;
-                                                                        if (typeof data143[i17] != "string") {
-                                                                          let err278 = {};
-                                                                          vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                                                                        let _errs335 = errors;
+                                                                        if (typeof data145[i17] != "string") {
+                                                                          let err282 = {};
+                                                                          vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
                                                                         }
-                                                                        var valid50 = _errs331 === errors;
+                                                                        var valid50 = _errs335 === errors;
                                                                         if (!valid50)
                                                                           break;
                                                                       }
                                                                     }
                                                                   else {
-                                                                    let err279 = {};
-                                                                    vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                                                                    let err283 = {};
+                                                                    vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
                                                                   }
-                                                                var valid49 = _errs329 === errors;
+                                                                var valid49 = _errs333 === errors;
                                                               } else
                                                                 var valid49 = !0;
                                                               if (valid49)
-                                                                if (data135.include_paths !== void 0) {
-                                                                  let data145 = data135.include_paths, _errs333 = errors;
-                                                                  if (errors === _errs333)
-                                                                    if (Array.isArray(data145))
-                                                                      if (data145.length > 50) {
-                                                                        let err280 = {};
-                                                                        vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                                                if (data137.include_paths !== void 0) {
+                                                                  let data147 = data137.include_paths, _errs337 = errors;
+                                                                  if (errors === _errs337)
+                                                                    if (Array.isArray(data147))
+                                                                      if (data147.length > 50) {
+                                                                        let err284 = {};
+                                                                        vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
                                                                       } else {
                                                                         var valid51 = !0;
-                                                                        let len18 = data145.length;
+                                                                        let len18 = data147.length;
                                                                         for (let i18 = 0; i18 < len18; i18++) {
-                                                                          let _errs335 = errors;
-                                                                          if (typeof data145[i18] != "string") {
-                                                                            let err281 = {};
-                                                                            vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                                                          let _errs339 = errors;
+                                                                          if (typeof data147[i18] != "string") {
+                                                                            let err285 = {};
+                                                                            vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
                                                                           }
-                                                                          var valid51 = _errs335 === errors;
+                                                                          var valid51 = _errs339 === errors;
                                                                           if (!valid51)
                                                                             break;
                                                                         }
                                                                       }
                                                                     else {
-                                                                      let err282 = {};
-                                                                      vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                                                                      let err286 = {};
+                                                                      vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
                                                                     }
-                                                                  var valid49 = _errs333 === errors;
+                                                                  var valid49 = _errs337 === errors;
                                                                 } else
                                                                   var valid49 = !0;
                                                             }
@@ -5894,119 +5926,119 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                               }
                                             }
                                           } else {
-                                            let err283 = {};
-                                            vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                            let err287 = {};
+                                            vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
                                           }
-                                        var valid9 = _errs312 === errors;
+                                        var valid9 = _errs316 === errors;
                                       } else
                                         var valid9 = !0;
                                       if (valid9) {
-                                        if (data15.requests !== void 0) {
-                                          let data147 = data15.requests, _errs337 = errors;
-                                          if (!(typeof data147 == "number" && !(data147 % 1) && !isNaN(data147) && isFinite(data147))) {
-                                            let err284 = {};
-                                            vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                        if (data17.requests !== void 0) {
+                                          let data149 = data17.requests, _errs341 = errors;
+                                          if (!(typeof data149 == "number" && !(data149 % 1) && !isNaN(data149) && isFinite(data149))) {
+                                            let err288 = {};
+                                            vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
                                           }
-                                          if (errors === _errs337 && typeof data147 == "number" && isFinite(data147) && (data147 < 0 || isNaN(data147))) {
-                                            let err285 = {};
-                                            vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                                          if (errors === _errs341 && typeof data149 == "number" && isFinite(data149) && (data149 < 0 || isNaN(data149))) {
+                                            let err289 = {};
+                                            vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
                                           }
-                                          var valid9 = _errs337 === errors;
+                                          var valid9 = _errs341 === errors;
                                         } else
                                           var valid9 = !0;
                                         if (valid9) {
-                                          if (data15.duration_ms !== void 0) {
-                                            let data148 = data15.duration_ms, _errs339 = errors;
-                                            if (!(typeof data148 == "number" && !(data148 % 1) && !isNaN(data148) && isFinite(data148))) {
-                                              let err286 = {};
-                                              vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                                          if (data17.duration_ms !== void 0) {
+                                            let data150 = data17.duration_ms, _errs343 = errors;
+                                            if (!(typeof data150 == "number" && !(data150 % 1) && !isNaN(data150) && isFinite(data150))) {
+                                              let err290 = {};
+                                              vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
                                             }
-                                            if (errors === _errs339 && typeof data148 == "number" && isFinite(data148) && (data148 < 0 || isNaN(data148))) {
-                                              let err287 = {};
-                                              vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                            if (errors === _errs343 && typeof data150 == "number" && isFinite(data150) && (data150 < 0 || isNaN(data150))) {
+                                              let err291 = {};
+                                              vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
                                             }
-                                            var valid9 = _errs339 === errors;
+                                            var valid9 = _errs343 === errors;
                                           } else
                                             var valid9 = !0;
                                           if (valid9) {
-                                            if (data15.engine_version !== void 0) {
-                                              let _errs341 = errors;
-                                              if (typeof data15.engine_version != "string") {
-                                                let err288 = {};
-                                                vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                            if (data17.engine_version !== void 0) {
+                                              let _errs345 = errors;
+                                              if (typeof data17.engine_version != "string") {
+                                                let err292 = {};
+                                                vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
                                               }
-                                              var valid9 = _errs341 === errors;
+                                              var valid9 = _errs345 === errors;
                                             } else
                                               var valid9 = !0;
                                             if (valid9) {
-                                              if (data15.pages !== void 0) {
-                                                let data150 = data15.pages, _errs343 = errors;
-                                                if (errors === _errs343)
-                                                  if (Array.isArray(data150))
-                                                    if (data150.length > 1e3) {
-                                                      let err289 = {};
-                                                      vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                              if (data17.pages !== void 0) {
+                                                let data152 = data17.pages, _errs347 = errors;
+                                                if (errors === _errs347)
+                                                  if (Array.isArray(data152))
+                                                    if (data152.length > 1e3) {
+                                                      let err293 = {};
+                                                      vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
                                                     } else {
                                                       var valid52 = !0;
-                                                      let len19 = data150.length;
+                                                      let len19 = data152.length;
                                                       for (let i19 = 0; i19 < len19; i19++) {
-                                                        let data151 = data150[i19], _errs345 = errors;
-                                                        if (errors === _errs345)
-                                                          if (data151 && typeof data151 == "object" && !Array.isArray(data151)) {
+                                                        let data153 = data152[i19], _errs349 = errors;
+                                                        if (errors === _errs349)
+                                                          if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
                                                             let missing29;
-                                                            if (data151.url === void 0 && (missing29 = "url") || data151.status === void 0 && (missing29 = "status") || data151.media_type === void 0 && (missing29 = "media_type") || data151.bytes === void 0 && (missing29 = "bytes")) {
-                                                              let err290 = {};
-                                                              vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                                                            if (data153.url === void 0 && (missing29 = "url") || data153.status === void 0 && (missing29 = "status") || data153.media_type === void 0 && (missing29 = "media_type") || data153.bytes === void 0 && (missing29 = "bytes")) {
+                                                              let err294 = {};
+                                                              vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
                                                             } else {
-                                                              let _errs347 = errors;
-                                                              for (let key29 in data151)
+                                                              let _errs351 = errors;
+                                                              for (let key29 in data153)
                                                                 if (!(key29 === "url" || key29 === "status" || key29 === "media_type" || key29 === "bytes")) {
-                                                                  let err291 = {};
-                                                                  vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                                                  let err295 = {};
+                                                                  vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs347 === errors) {
-                                                                if (data151.url !== void 0) {
-                                                                  let _errs348 = errors;
-                                                                  if (typeof data151.url != "string") {
-                                                                    let err292 = {};
-                                                                    vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                                              if (_errs351 === errors) {
+                                                                if (data153.url !== void 0) {
+                                                                  let _errs352 = errors;
+                                                                  if (typeof data153.url != "string") {
+                                                                    let err296 = {};
+                                                                    vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
                                                                   }
-                                                                  var valid53 = _errs348 === errors;
+                                                                  var valid53 = _errs352 === errors;
                                                                 } else
                                                                   var valid53 = !0;
                                                                 if (valid53) {
-                                                                  if (data151.status !== void 0) {
-                                                                    let data153 = data151.status, _errs350 = errors;
-                                                                    if (!(typeof data153 == "number" && !(data153 % 1) && !isNaN(data153) && isFinite(data153))) {
-                                                                      let err293 = {};
-                                                                      vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                                                  if (data153.status !== void 0) {
+                                                                    let data155 = data153.status, _errs354 = errors;
+                                                                    if (!(typeof data155 == "number" && !(data155 % 1) && !isNaN(data155) && isFinite(data155))) {
+                                                                      let err297 = {};
+                                                                      vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
                                                                     }
-                                                                    var valid53 = _errs350 === errors;
+                                                                    var valid53 = _errs354 === errors;
                                                                   } else
                                                                     var valid53 = !0;
                                                                   if (valid53) {
-                                                                    if (data151.media_type !== void 0) {
-                                                                      let _errs352 = errors;
-                                                                      if (typeof data151.media_type != "string") {
-                                                                        let err294 = {};
-                                                                        vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                                                                    if (data153.media_type !== void 0) {
+                                                                      let _errs356 = errors;
+                                                                      if (typeof data153.media_type != "string") {
+                                                                        let err298 = {};
+                                                                        vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
                                                                       }
-                                                                      var valid53 = _errs352 === errors;
+                                                                      var valid53 = _errs356 === errors;
                                                                     } else
                                                                       var valid53 = !0;
                                                                     if (valid53)
-                                                                      if (data151.bytes !== void 0) {
-                                                                        let data155 = data151.bytes, _errs354 = errors;
-                                                                        if (!(typeof data155 == "number" && !(data155 % 1) && !isNaN(data155) && isFinite(data155))) {
-                                                                          let err295 = {};
-                                                                          vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                                                      if (data153.bytes !== void 0) {
+                                                                        let data157 = data153.bytes, _errs358 = errors;
+                                                                        if (!(typeof data157 == "number" && !(data157 % 1) && !isNaN(data157) && isFinite(data157))) {
+                                                                          let err299 = {};
+                                                                          vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
                                                                         }
-                                                                        if (errors === _errs354 && typeof data155 == "number" && isFinite(data155) && (data155 < 0 || isNaN(data155))) {
-                                                                          let err296 = {};
-                                                                          vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                                                        if (errors === _errs358 && typeof data157 == "number" && isFinite(data157) && (data157 < 0 || isNaN(data157))) {
+                                                                          let err300 = {};
+                                                                          vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
                                                                         }
-                                                                        var valid53 = _errs354 === errors;
+                                                                        var valid53 = _errs358 === errors;
                                                                       } else
                                                                         var valid53 = !0;
                                                                   }
@@ -6014,86 +6046,86 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           } else {
-                                                            let err297 = {};
-                                                            vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                                                            let err301 = {};
+                                                            vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
                                                           }
-                                                        var valid52 = _errs345 === errors;
+                                                        var valid52 = _errs349 === errors;
                                                         if (!valid52)
                                                           break;
                                                       }
                                                     }
                                                   else {
-                                                    let err298 = {};
-                                                    vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+                                                    let err302 = {};
+                                                    vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
                                                   }
-                                                var valid9 = _errs343 === errors;
+                                                var valid9 = _errs347 === errors;
                                               } else
                                                 var valid9 = !0;
                                               if (valid9) {
-                                                if (data15.technologies !== void 0) {
-                                                  let data156 = data15.technologies, _errs356 = errors;
-                                                  if (errors === _errs356)
-                                                    if (Array.isArray(data156))
-                                                      if (data156.length > 100) {
-                                                        let err299 = {};
-                                                        vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
+                                                if (data17.technologies !== void 0) {
+                                                  let data158 = data17.technologies, _errs360 = errors;
+                                                  if (errors === _errs360)
+                                                    if (Array.isArray(data158))
+                                                      if (data158.length > 100) {
+                                                        let err303 = {};
+                                                        vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
                                                       } else {
                                                         var valid54 = !0;
-                                                        let len20 = data156.length;
+                                                        let len20 = data158.length;
                                                         for (let i20 = 0; i20 < len20; i20++) {
-                                                          let data157 = data156[i20], _errs358 = errors;
-                                                          if (errors === _errs358)
-                                                            if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
+                                                          let data159 = data158[i20], _errs362 = errors;
+                                                          if (errors === _errs362)
+                                                            if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
                                                               let missing30;
-                                                              if (data157.name === void 0 && (missing30 = "name") || data157.kind === void 0 && (missing30 = "kind") || data157.version === void 0 && (missing30 = "version") || data157.evidence === void 0 && (missing30 = "evidence")) {
-                                                                let err300 = {};
-                                                                vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+                                                              if (data159.name === void 0 && (missing30 = "name") || data159.kind === void 0 && (missing30 = "kind") || data159.version === void 0 && (missing30 = "version") || data159.evidence === void 0 && (missing30 = "evidence")) {
+                                                                let err304 = {};
+                                                                vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
                                                               } else {
-                                                                let _errs360 = errors;
-                                                                for (let key30 in data157)
+                                                                let _errs364 = errors;
+                                                                for (let key30 in data159)
                                                                   if (!(key30 === "name" || key30 === "kind" || key30 === "version" || key30 === "evidence")) {
-                                                                    let err301 = {};
-                                                                    vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
+                                                                    let err305 = {};
+                                                                    vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
                                                                     break;
                                                                   }
-                                                                if (_errs360 === errors) {
-                                                                  if (data157.name !== void 0) {
-                                                                    let _errs361 = errors;
-                                                                    if (typeof data157.name != "string") {
-                                                                      let err302 = {};
-                                                                      vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
+                                                                if (_errs364 === errors) {
+                                                                  if (data159.name !== void 0) {
+                                                                    let _errs365 = errors;
+                                                                    if (typeof data159.name != "string") {
+                                                                      let err306 = {};
+                                                                      vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
                                                                     }
-                                                                    var valid55 = _errs361 === errors;
+                                                                    var valid55 = _errs365 === errors;
                                                                   } else
                                                                     var valid55 = !0;
                                                                   if (valid55) {
-                                                                    if (data157.kind !== void 0) {
-                                                                      let _errs363 = errors;
-                                                                      if (typeof data157.kind != "string") {
-                                                                        let err303 = {};
-                                                                        vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
+                                                                    if (data159.kind !== void 0) {
+                                                                      let _errs367 = errors;
+                                                                      if (typeof data159.kind != "string") {
+                                                                        let err307 = {};
+                                                                        vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
                                                                       }
-                                                                      var valid55 = _errs363 === errors;
+                                                                      var valid55 = _errs367 === errors;
                                                                     } else
                                                                       var valid55 = !0;
                                                                     if (valid55) {
-                                                                      if (data157.version !== void 0) {
-                                                                        let data160 = data157.version, _errs365 = errors;
-                                                                        if (typeof data160 != "string" && data160 !== null) {
-                                                                          let err304 = {};
-                                                                          vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+                                                                      if (data159.version !== void 0) {
+                                                                        let data162 = data159.version, _errs369 = errors;
+                                                                        if (typeof data162 != "string" && data162 !== null) {
+                                                                          let err308 = {};
+                                                                          vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
                                                                         }
-                                                                        var valid55 = _errs365 === errors;
+                                                                        var valid55 = _errs369 === errors;
                                                                       } else
                                                                         var valid55 = !0;
                                                                       if (valid55)
-                                                                        if (data157.evidence !== void 0) {
-                                                                          let _errs367 = errors;
-                                                                          if (typeof data157.evidence != "string") {
-                                                                            let err305 = {};
-                                                                            vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
+                                                                        if (data159.evidence !== void 0) {
+                                                                          let _errs371 = errors;
+                                                                          if (typeof data159.evidence != "string") {
+                                                                            let err309 = {};
+                                                                            vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
                                                                           }
-                                                                          var valid55 = _errs367 === errors;
+                                                                          var valid55 = _errs371 === errors;
                                                                         } else
                                                                           var valid55 = !0;
                                                                     }
@@ -6101,29 +6133,29 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 }
                                                               }
                                                             } else {
-                                                              let err306 = {};
-                                                              vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
+                                                              let err310 = {};
+                                                              vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
                                                             }
-                                                          var valid54 = _errs358 === errors;
+                                                          var valid54 = _errs362 === errors;
                                                           if (!valid54)
                                                             break;
                                                         }
                                                       }
                                                     else {
-                                                      let err307 = {};
-                                                      vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
+                                                      let err311 = {};
+                                                      vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
                                                     }
-                                                  var valid9 = _errs356 === errors;
+                                                  var valid9 = _errs360 === errors;
                                                 } else
                                                   var valid9 = !0;
                                                 if (valid9)
-                                                  if (data15.framework !== void 0) {
-                                                    let data162 = data15.framework, _errs369 = errors;
-                                                    if (typeof data162 != "string" && data162 !== null) {
-                                                      let err308 = {};
-                                                      vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
+                                                  if (data17.framework !== void 0) {
+                                                    let data164 = data17.framework, _errs373 = errors;
+                                                    if (typeof data164 != "string" && data164 !== null) {
+                                                      let err312 = {};
+                                                      vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
                                                     }
-                                                    var valid9 = _errs369 === errors;
+                                                    var valid9 = _errs373 === errors;
                                                   } else
                                                     var valid9 = !0;
                                               }
@@ -6140,423 +6172,423 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                       }
                     } else {
-                      let err309 = {};
-                      vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
+                      let err313 = {};
+                      vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
                     }
-                  var valid8 = _errs41 === errors;
+                  var valid8 = _errs45 === errors;
                 } else
                   var valid8 = !0;
             }
           }
         } else {
-          let err310 = {};
-          vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
+          let err314 = {};
+          vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
         }
-      var _valid1 = _errs37 === errors;
+      var _valid1 = _errs41 === errors;
       if (valid1 = valid1 || _valid1, !valid1) {
-        let _errs371 = errors;
-        if (errors === _errs371)
+        let _errs375 = errors;
+        if (errors === _errs375)
           if (data && typeof data == "object" && !Array.isArray(data)) {
             let missing31;
             if (data.type === void 0 && (missing31 = "type") || data.checks === void 0 && (missing31 = "checks") || data.findings === void 0 && (missing31 = "findings") || data.isFinal === void 0 && (missing31 = "isFinal")) {
-              let err311 = {};
-              vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
+              let err315 = {};
+              vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
             } else {
-              let _errs373 = errors;
+              let _errs377 = errors;
               for (let key31 in data)
                 if (!(key31 === "type" || key31 === "checks" || key31 === "findings" || key31 === "isFinal")) {
-                  let err312 = {};
-                  vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
+                  let err316 = {};
+                  vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
                   break;
                 }
-              if (_errs373 === errors) {
+              if (_errs377 === errors) {
                 if (data.type !== void 0) {
-                  let _errs374 = errors;
+                  let _errs378 = errors;
                   if (data.type !== "judged") {
-                    let err313 = {};
-                    vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
+                    let err317 = {};
+                    vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
                   }
-                  var valid56 = _errs374 === errors;
+                  var valid56 = _errs378 === errors;
                 } else
                   var valid56 = !0;
                 if (valid56) {
                   if (data.checks !== void 0) {
-                    let data164 = data.checks, _errs375 = errors;
-                    if (errors === _errs375)
-                      if (Array.isArray(data164)) {
+                    let data166 = data.checks, _errs379 = errors;
+                    if (errors === _errs379)
+                      if (Array.isArray(data166)) {
                         var valid57 = !0;
-                        let len21 = data164.length;
+                        let len21 = data166.length;
                         for (let i21 = 0; i21 < len21; i21++) {
-                          let data165 = data164[i21], _errs377 = errors;
-                          if (errors === _errs377)
-                            if (data165 && typeof data165 == "object" && !Array.isArray(data165)) {
+                          let data167 = data166[i21], _errs381 = errors;
+                          if (errors === _errs381)
+                            if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
                               let missing32;
-                              if (data165.check_id === void 0 && (missing32 = "check_id") || data165.state === void 0 && (missing32 = "state") || data165.reason === void 0 && (missing32 = "reason")) {
-                                let err314 = {};
-                                vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
+                              if (data167.check_id === void 0 && (missing32 = "check_id") || data167.state === void 0 && (missing32 = "state") || data167.reason === void 0 && (missing32 = "reason")) {
+                                let err318 = {};
+                                vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
                               } else {
-                                let _errs379 = errors;
-                                for (let key32 in data165)
+                                let _errs383 = errors;
+                                for (let key32 in data167)
                                   if (!(key32 === "check_id" || key32 === "state" || key32 === "reason")) {
-                                    let err315 = {};
-                                    vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
+                                    let err319 = {};
+                                    vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
                                     break;
                                   }
-                                if (_errs379 === errors) {
-                                  if (data165.check_id !== void 0) {
-                                    let _errs380 = errors;
-                                    if (typeof data165.check_id != "string") {
-                                      let err316 = {};
-                                      vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
+                                if (_errs383 === errors) {
+                                  if (data167.check_id !== void 0) {
+                                    let _errs384 = errors;
+                                    if (typeof data167.check_id != "string") {
+                                      let err320 = {};
+                                      vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
                                     }
-                                    var valid58 = _errs380 === errors;
+                                    var valid58 = _errs384 === errors;
                                   } else
                                     var valid58 = !0;
                                   if (valid58) {
-                                    if (data165.state !== void 0) {
-                                      let data167 = data165.state, _errs382 = errors;
-                                      if (typeof data167 != "string") {
-                                        let err317 = {};
-                                        vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
+                                    if (data167.state !== void 0) {
+                                      let data169 = data167.state, _errs386 = errors;
+                                      if (typeof data169 != "string") {
+                                        let err321 = {};
+                                        vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
                                       }
-                                      if (!(data167 === "found" || data167 === "passed" || data167 === "passed_in_part" || data167 === "not_evaluated")) {
-                                        let err318 = {};
-                                        vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
+                                      if (!(data169 === "found" || data169 === "passed" || data169 === "passed_in_part" || data169 === "not_evaluated")) {
+                                        let err322 = {};
+                                        vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
                                       }
-                                      var valid58 = _errs382 === errors;
+                                      var valid58 = _errs386 === errors;
                                     } else
                                       var valid58 = !0;
                                     if (valid58)
-                                      if (data165.reason !== void 0) {
-                                        let data168 = data165.reason, _errs384 = errors;
-                                        if (typeof data168 != "string" && data168 !== null) {
-                                          let err319 = {};
-                                          vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
+                                      if (data167.reason !== void 0) {
+                                        let data170 = data167.reason, _errs388 = errors;
+                                        if (typeof data170 != "string" && data170 !== null) {
+                                          let err323 = {};
+                                          vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
                                         }
-                                        var valid58 = _errs384 === errors;
+                                        var valid58 = _errs388 === errors;
                                       } else
                                         var valid58 = !0;
                                   }
                                 }
                               }
                             } else {
-                              let err320 = {};
-                              vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
+                              let err324 = {};
+                              vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
                             }
-                          var valid57 = _errs377 === errors;
+                          var valid57 = _errs381 === errors;
                           if (!valid57)
                             break;
                         }
                       } else {
-                        let err321 = {};
-                        vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
+                        let err325 = {};
+                        vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
                       }
-                    var valid56 = _errs375 === errors;
+                    var valid56 = _errs379 === errors;
                   } else
                     var valid56 = !0;
                   if (valid56) {
                     if (data.findings !== void 0) {
-                      let data169 = data.findings, _errs386 = errors;
-                      if (errors === _errs386)
-                        if (Array.isArray(data169)) {
+                      let data171 = data.findings, _errs390 = errors;
+                      if (errors === _errs390)
+                        if (Array.isArray(data171)) {
                           var valid59 = !0;
-                          let len22 = data169.length;
+                          let len22 = data171.length;
                           for (let i22 = 0; i22 < len22; i22++) {
-                            let data170 = data169[i22], _errs388 = errors;
-                            if (errors === _errs388)
-                              if (data170 && typeof data170 == "object" && !Array.isArray(data170)) {
+                            let data172 = data171[i22], _errs392 = errors;
+                            if (errors === _errs392)
+                              if (data172 && typeof data172 == "object" && !Array.isArray(data172)) {
                                 let missing33;
-                                if (data170.checkId === void 0 && (missing33 = "checkId") || data170.severity === void 0 && (missing33 = "severity") || data170.title === void 0 && (missing33 = "title") || data170.description === void 0 && (missing33 = "description") || data170.evidence === void 0 && (missing33 = "evidence") || data170.remediation === void 0 && (missing33 = "remediation") || data170.cweId === void 0 && (missing33 = "cweId") || data170.fingerprint === void 0 && (missing33 = "fingerprint") || data170.formerFingerprints === void 0 && (missing33 = "formerFingerprints")) {
-                                  let err322 = {};
-                                  vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
+                                if (data172.checkId === void 0 && (missing33 = "checkId") || data172.severity === void 0 && (missing33 = "severity") || data172.title === void 0 && (missing33 = "title") || data172.description === void 0 && (missing33 = "description") || data172.evidence === void 0 && (missing33 = "evidence") || data172.remediation === void 0 && (missing33 = "remediation") || data172.cweId === void 0 && (missing33 = "cweId") || data172.fingerprint === void 0 && (missing33 = "fingerprint") || data172.formerFingerprints === void 0 && (missing33 = "formerFingerprints")) {
+                                  let err326 = {};
+                                  vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
                                 } else {
-                                  let _errs390 = errors;
-                                  for (let key33 in data170)
+                                  let _errs394 = errors;
+                                  for (let key33 in data172)
                                     if (!func11.call(schema12.if.anyOf[3].properties.findings.items.properties, key33)) {
-                                      let err323 = {};
-                                      vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
+                                      let err327 = {};
+                                      vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
                                       break;
                                     }
-                                  if (_errs390 === errors) {
-                                    if (data170.checkId !== void 0) {
-                                      let _errs391 = errors;
-                                      if (typeof data170.checkId != "string") {
-                                        let err324 = {};
-                                        vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
+                                  if (_errs394 === errors) {
+                                    if (data172.checkId !== void 0) {
+                                      let _errs395 = errors;
+                                      if (typeof data172.checkId != "string") {
+                                        let err328 = {};
+                                        vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
                                       }
-                                      var valid60 = _errs391 === errors;
+                                      var valid60 = _errs395 === errors;
                                     } else
                                       var valid60 = !0;
                                     if (valid60) {
-                                      if (data170.severity !== void 0) {
-                                        let data172 = data170.severity, _errs393 = errors;
-                                        if (typeof data172 != "string") {
-                                          let err325 = {};
-                                          vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
+                                      if (data172.severity !== void 0) {
+                                        let data174 = data172.severity, _errs397 = errors;
+                                        if (typeof data174 != "string") {
+                                          let err329 = {};
+                                          vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
                                         }
-                                        if (!(data172 === "critical" || data172 === "high" || data172 === "medium" || data172 === "low" || data172 === "info")) {
-                                          let err326 = {};
-                                          vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
+                                        if (!(data174 === "critical" || data174 === "high" || data174 === "medium" || data174 === "low" || data174 === "info")) {
+                                          let err330 = {};
+                                          vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
                                         }
-                                        var valid60 = _errs393 === errors;
+                                        var valid60 = _errs397 === errors;
                                       } else
                                         var valid60 = !0;
                                       if (valid60) {
-                                        if (data170.title !== void 0) {
-                                          let _errs395 = errors;
-                                          if (typeof data170.title != "string") {
-                                            let err327 = {};
-                                            vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
+                                        if (data172.title !== void 0) {
+                                          let _errs399 = errors;
+                                          if (typeof data172.title != "string") {
+                                            let err331 = {};
+                                            vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
                                           }
-                                          var valid60 = _errs395 === errors;
+                                          var valid60 = _errs399 === errors;
                                         } else
                                           var valid60 = !0;
                                         if (valid60) {
-                                          if (data170.description !== void 0) {
-                                            let _errs397 = errors;
-                                            if (typeof data170.description != "string") {
-                                              let err328 = {};
-                                              vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
+                                          if (data172.description !== void 0) {
+                                            let _errs401 = errors;
+                                            if (typeof data172.description != "string") {
+                                              let err332 = {};
+                                              vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
                                             }
-                                            var valid60 = _errs397 === errors;
+                                            var valid60 = _errs401 === errors;
                                           } else
                                             var valid60 = !0;
                                           if (valid60) {
-                                            if (data170.evidence !== void 0) {
-                                              let data175 = data170.evidence, _errs399 = errors;
-                                              if (errors === _errs399)
-                                                if (data175 && typeof data175 == "object" && !Array.isArray(data175)) {
-                                                  if (data175.url !== void 0) {
-                                                    let _errs402 = errors;
-                                                    if (typeof data175.url != "string") {
-                                                      let err329 = {};
-                                                      vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
+                                            if (data172.evidence !== void 0) {
+                                              let data177 = data172.evidence, _errs403 = errors;
+                                              if (errors === _errs403)
+                                                if (data177 && typeof data177 == "object" && !Array.isArray(data177)) {
+                                                  if (data177.url !== void 0) {
+                                                    let _errs406 = errors;
+                                                    if (typeof data177.url != "string") {
+                                                      let err333 = {};
+                                                      vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
                                                     }
-                                                    var valid61 = _errs402 === errors;
+                                                    var valid61 = _errs406 === errors;
                                                   } else
                                                     var valid61 = !0;
                                                   if (valid61) {
-                                                    if (data175.request !== void 0) {
-                                                      let data177 = data175.request, _errs404 = errors;
-                                                      if (typeof data177 != "string" && data177 !== null) {
-                                                        let err330 = {};
-                                                        vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
+                                                    if (data177.request !== void 0) {
+                                                      let data179 = data177.request, _errs408 = errors;
+                                                      if (typeof data179 != "string" && data179 !== null) {
+                                                        let err334 = {};
+                                                        vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
                                                       }
-                                                      var valid61 = _errs404 === errors;
+                                                      var valid61 = _errs408 === errors;
                                                     } else
                                                       var valid61 = !0;
                                                     if (valid61) {
-                                                      if (data175.response !== void 0) {
-                                                        let data178 = data175.response, _errs406 = errors;
-                                                        if (typeof data178 != "string" && data178 !== null) {
-                                                          let err331 = {};
-                                                          vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
+                                                      if (data177.response !== void 0) {
+                                                        let data180 = data177.response, _errs410 = errors;
+                                                        if (typeof data180 != "string" && data180 !== null) {
+                                                          let err335 = {};
+                                                          vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
                                                         }
-                                                        var valid61 = _errs406 === errors;
+                                                        var valid61 = _errs410 === errors;
                                                       } else
                                                         var valid61 = !0;
                                                       if (valid61) {
-                                                        if (data175.excerpt !== void 0) {
-                                                          let data179 = data175.excerpt, _errs408 = errors;
-                                                          if (typeof data179 != "string" && data179 !== null) {
-                                                            let err332 = {};
-                                                            vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
+                                                        if (data177.excerpt !== void 0) {
+                                                          let data181 = data177.excerpt, _errs412 = errors;
+                                                          if (typeof data181 != "string" && data181 !== null) {
+                                                            let err336 = {};
+                                                            vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
                                                           }
-                                                          var valid61 = _errs408 === errors;
+                                                          var valid61 = _errs412 === errors;
                                                         } else
                                                           var valid61 = !0;
                                                         if (valid61) {
-                                                          if (data175.samples !== void 0) {
-                                                            let data180 = data175.samples, _errs410 = errors;
-                                                            if (errors === _errs410)
-                                                              if (Array.isArray(data180))
-                                                                if (data180.length > 100) {
-                                                                  let err333 = {};
-                                                                  vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
+                                                          if (data177.samples !== void 0) {
+                                                            let data182 = data177.samples, _errs414 = errors;
+                                                            if (errors === _errs414)
+                                                              if (Array.isArray(data182))
+                                                                if (data182.length > 100) {
+                                                                  let err337 = {};
+                                                                  vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
                                                                 } else {
                                                                   var valid62 = !0;
-                                                                  let len23 = data180.length;
+                                                                  let len23 = data182.length;
                                                                   for (let i23 = 0; i23 < len23; i23++) {
-                                                                    let _errs412 = errors;
-                                                                    if (typeof data180[i23] != "string") {
-                                                                      let err334 = {};
-                                                                      vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
+                                                                    let _errs416 = errors;
+                                                                    if (typeof data182[i23] != "string") {
+                                                                      let err338 = {};
+                                                                      vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
                                                                     }
-                                                                    var valid62 = _errs412 === errors;
+                                                                    var valid62 = _errs416 === errors;
                                                                     if (!valid62)
                                                                       break;
                                                                   }
                                                                 }
                                                               else {
-                                                                let err335 = {};
-                                                                vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
+                                                                let err339 = {};
+                                                                vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
                                                               }
-                                                            var valid61 = _errs410 === errors;
+                                                            var valid61 = _errs414 === errors;
                                                           } else
                                                             var valid61 = !0;
                                                           if (valid61) {
-                                                            if (data175.samples_total !== void 0) {
-                                                              let data182 = data175.samples_total, _errs414 = errors;
-                                                              if (!(typeof data182 == "number" && !(data182 % 1) && !isNaN(data182) && isFinite(data182))) {
-                                                                let err336 = {};
-                                                                vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
+                                                            if (data177.samples_total !== void 0) {
+                                                              let data184 = data177.samples_total, _errs418 = errors;
+                                                              if (!(typeof data184 == "number" && !(data184 % 1) && !isNaN(data184) && isFinite(data184))) {
+                                                                let err340 = {};
+                                                                vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
                                                               }
-                                                              if (errors === _errs414 && typeof data182 == "number" && isFinite(data182) && (data182 < 0 || isNaN(data182))) {
-                                                                let err337 = {};
-                                                                vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
+                                                              if (errors === _errs418 && typeof data184 == "number" && isFinite(data184) && (data184 < 0 || isNaN(data184))) {
+                                                                let err341 = {};
+                                                                vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
                                                               }
-                                                              var valid61 = _errs414 === errors;
+                                                              var valid61 = _errs418 === errors;
                                                             } else
                                                               var valid61 = !0;
                                                             if (valid61) {
-                                                              if (data175.confidence !== void 0) {
-                                                                let data183 = data175.confidence, _errs416 = errors;
-                                                                if (typeof data183 != "string") {
-                                                                  let err338 = {};
-                                                                  vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
+                                                              if (data177.confidence !== void 0) {
+                                                                let data185 = data177.confidence, _errs420 = errors;
+                                                                if (typeof data185 != "string") {
+                                                                  let err342 = {};
+                                                                  vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
                                                                 }
-                                                                if (!(data183 === "certain" || data183 === "firm" || data183 === "tentative")) {
-                                                                  let err339 = {};
-                                                                  vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
+                                                                if (!(data185 === "certain" || data185 === "firm" || data185 === "tentative")) {
+                                                                  let err343 = {};
+                                                                  vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
                                                                 }
-                                                                var valid61 = _errs416 === errors;
+                                                                var valid61 = _errs420 === errors;
                                                               } else
                                                                 var valid61 = !0;
                                                               if (valid61) {
-                                                                if (data175.kind !== void 0) {
-                                                                  let _errs418 = errors;
-                                                                  if (typeof data175.kind != "string") {
-                                                                    let err340 = {};
-                                                                    vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
+                                                                if (data177.kind !== void 0) {
+                                                                  let _errs422 = errors;
+                                                                  if (typeof data177.kind != "string") {
+                                                                    let err344 = {};
+                                                                    vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
                                                                   }
-                                                                  var valid61 = _errs418 === errors;
+                                                                  var valid61 = _errs422 === errors;
                                                                 } else
                                                                   var valid61 = !0;
                                                                 if (valid61) {
-                                                                  if (data175.curl !== void 0) {
-                                                                    let _errs420 = errors;
-                                                                    if (typeof data175.curl != "string") {
-                                                                      let err341 = {};
-                                                                      vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
+                                                                  if (data177.curl !== void 0) {
+                                                                    let _errs424 = errors;
+                                                                    if (typeof data177.curl != "string") {
+                                                                      let err345 = {};
+                                                                      vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
                                                                     }
-                                                                    var valid61 = _errs420 === errors;
+                                                                    var valid61 = _errs424 === errors;
                                                                   } else
                                                                     var valid61 = !0;
                                                                   if (valid61) {
-                                                                    if (data175.steps !== void 0) {
-                                                                      let data186 = data175.steps, _errs422 = errors;
-                                                                      if (errors === _errs422)
-                                                                        if (Array.isArray(data186))
-                                                                          if (data186.length > 100) {
-                                                                            let err342 = {};
-                                                                            vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
+                                                                    if (data177.steps !== void 0) {
+                                                                      let data188 = data177.steps, _errs426 = errors;
+                                                                      if (errors === _errs426)
+                                                                        if (Array.isArray(data188))
+                                                                          if (data188.length > 100) {
+                                                                            let err346 = {};
+                                                                            vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
                                                                           } else {
                                                                             var valid63 = !0;
-                                                                            let len24 = data186.length;
+                                                                            let len24 = data188.length;
                                                                             for (let i24 = 0; i24 < len24; i24++) {
-                                                                              let data187 = data186[i24], _errs424 = errors;
-                                                                              if (errors === _errs424)
-                                                                                if (data187 && typeof data187 == "object" && !Array.isArray(data187)) {
+                                                                              let data189 = data188[i24], _errs428 = errors;
+                                                                              if (errors === _errs428)
+                                                                                if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
                                                                                   let missing34;
-                                                                                  if (data187.about === void 0 && (missing34 = "about") || data187.curl === void 0 && (missing34 = "curl") || data187.expected === void 0 && (missing34 = "expected")) {
-                                                                                    let err343 = {};
-                                                                                    vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
+                                                                                  if (data189.about === void 0 && (missing34 = "about") || data189.curl === void 0 && (missing34 = "curl") || data189.expected === void 0 && (missing34 = "expected")) {
+                                                                                    let err347 = {};
+                                                                                    vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
                                                                                   } else {
-                                                                                    if (data187.about !== void 0) {
-                                                                                      let _errs427 = errors;
-                                                                                      if (typeof data187.about != "string") {
-                                                                                        let err344 = {};
-                                                                                        vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
+                                                                                    if (data189.about !== void 0) {
+                                                                                      let _errs431 = errors;
+                                                                                      if (typeof data189.about != "string") {
+                                                                                        let err348 = {};
+                                                                                        vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
                                                                                       }
-                                                                                      var valid64 = _errs427 === errors;
+                                                                                      var valid64 = _errs431 === errors;
                                                                                     } else
                                                                                       var valid64 = !0;
                                                                                     if (valid64) {
-                                                                                      if (data187.curl !== void 0) {
-                                                                                        let _errs429 = errors;
-                                                                                        if (typeof data187.curl != "string") {
-                                                                                          let err345 = {};
-                                                                                          vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
+                                                                                      if (data189.curl !== void 0) {
+                                                                                        let _errs433 = errors;
+                                                                                        if (typeof data189.curl != "string") {
+                                                                                          let err349 = {};
+                                                                                          vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
                                                                                         }
-                                                                                        var valid64 = _errs429 === errors;
+                                                                                        var valid64 = _errs433 === errors;
                                                                                       } else
                                                                                         var valid64 = !0;
                                                                                       if (valid64) {
-                                                                                        if (data187.expected !== void 0) {
-                                                                                          let _errs431 = errors;
-                                                                                          if (typeof data187.expected != "string") {
-                                                                                            let err346 = {};
-                                                                                            vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
+                                                                                        if (data189.expected !== void 0) {
+                                                                                          let _errs435 = errors;
+                                                                                          if (typeof data189.expected != "string") {
+                                                                                            let err350 = {};
+                                                                                            vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
                                                                                           }
-                                                                                          var valid64 = _errs431 === errors;
+                                                                                          var valid64 = _errs435 === errors;
                                                                                         } else
                                                                                           var valid64 = !0;
                                                                                         if (valid64)
-                                                                                          if (data187.shows !== void 0) {
-                                                                                            let data191 = data187.shows, _errs433 = errors;
-                                                                                            if (errors === _errs433)
-                                                                                              if (data191 && typeof data191 == "object" && !Array.isArray(data191)) {
-                                                                                                if (data191.contains !== void 0) {
-                                                                                                  let _errs436 = errors;
-                                                                                                  if (typeof data191.contains != "string") {
-                                                                                                    let err347 = {};
-                                                                                                    vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
+                                                                                          if (data189.shows !== void 0) {
+                                                                                            let data193 = data189.shows, _errs437 = errors;
+                                                                                            if (errors === _errs437)
+                                                                                              if (data193 && typeof data193 == "object" && !Array.isArray(data193)) {
+                                                                                                if (data193.contains !== void 0) {
+                                                                                                  let _errs440 = errors;
+                                                                                                  if (typeof data193.contains != "string") {
+                                                                                                    let err351 = {};
+                                                                                                    vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
                                                                                                   }
-                                                                                                  var valid65 = _errs436 === errors;
+                                                                                                  var valid65 = _errs440 === errors;
                                                                                                 } else
                                                                                                   var valid65 = !0;
                                                                                                 if (valid65) {
-                                                                                                  if (data191.times !== void 0) {
-                                                                                                    let data193 = data191.times, _errs438 = errors;
-                                                                                                    if (!(typeof data193 == "number" && !(data193 % 1) && !isNaN(data193) && isFinite(data193))) {
-                                                                                                      let err348 = {};
-                                                                                                      vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
+                                                                                                  if (data193.times !== void 0) {
+                                                                                                    let data195 = data193.times, _errs442 = errors;
+                                                                                                    if (!(typeof data195 == "number" && !(data195 % 1) && !isNaN(data195) && isFinite(data195))) {
+                                                                                                      let err352 = {};
+                                                                                                      vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
                                                                                                     }
-                                                                                                    if (errors === _errs438 && typeof data193 == "number" && isFinite(data193) && (data193 < 0 || isNaN(data193))) {
-                                                                                                      let err349 = {};
-                                                                                                      vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
+                                                                                                    if (errors === _errs442 && typeof data195 == "number" && isFinite(data195) && (data195 < 0 || isNaN(data195))) {
+                                                                                                      let err353 = {};
+                                                                                                      vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
                                                                                                     }
-                                                                                                    var valid65 = _errs438 === errors;
+                                                                                                    var valid65 = _errs442 === errors;
                                                                                                   } else
                                                                                                     var valid65 = !0;
                                                                                                   if (valid65) {
-                                                                                                    if (data191.lacks !== void 0) {
-                                                                                                      let _errs440 = errors;
-                                                                                                      if (typeof data191.lacks != "string") {
-                                                                                                        let err350 = {};
-                                                                                                        vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
+                                                                                                    if (data193.lacks !== void 0) {
+                                                                                                      let _errs444 = errors;
+                                                                                                      if (typeof data193.lacks != "string") {
+                                                                                                        let err354 = {};
+                                                                                                        vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
                                                                                                       }
-                                                                                                      var valid65 = _errs440 === errors;
+                                                                                                      var valid65 = _errs444 === errors;
                                                                                                     } else
                                                                                                       var valid65 = !0;
                                                                                                     if (valid65) {
-                                                                                                      if (data191.status !== void 0) {
-                                                                                                        let data195 = data191.status, _errs442 = errors;
-                                                                                                        if (!(typeof data195 == "number" && !(data195 % 1) && !isNaN(data195) && isFinite(data195))) {
-                                                                                                          let err351 = {};
-                                                                                                          vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
+                                                                                                      if (data193.status !== void 0) {
+                                                                                                        let data197 = data193.status, _errs446 = errors;
+                                                                                                        if (!(typeof data197 == "number" && !(data197 % 1) && !isNaN(data197) && isFinite(data197))) {
+                                                                                                          let err355 = {};
+                                                                                                          vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
                                                                                                         }
-                                                                                                        var valid65 = _errs442 === errors;
+                                                                                                        var valid65 = _errs446 === errors;
                                                                                                       } else
                                                                                                         var valid65 = !0;
                                                                                                       if (valid65) {
-                                                                                                        if (data191.header !== void 0) {
-                                                                                                          let _errs444 = errors;
-                                                                                                          if (typeof data191.header != "string") {
-                                                                                                            let err352 = {};
-                                                                                                            vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
+                                                                                                        if (data193.header !== void 0) {
+                                                                                                          let _errs448 = errors;
+                                                                                                          if (typeof data193.header != "string") {
+                                                                                                            let err356 = {};
+                                                                                                            vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
                                                                                                           }
-                                                                                                          var valid65 = _errs444 === errors;
+                                                                                                          var valid65 = _errs448 === errors;
                                                                                                         } else
                                                                                                           var valid65 = !0;
                                                                                                         if (valid65)
-                                                                                                          if (data191.value !== void 0) {
-                                                                                                            let _errs446 = errors;
-                                                                                                            if (typeof data191.value != "string") {
-                                                                                                              let err353 = {};
-                                                                                                              vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
+                                                                                                          if (data193.value !== void 0) {
+                                                                                                            let _errs450 = errors;
+                                                                                                            if (typeof data193.value != "string") {
+                                                                                                              let err357 = {};
+                                                                                                              vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
                                                                                                             }
-                                                                                                            var valid65 = _errs446 === errors;
+                                                                                                            var valid65 = _errs450 === errors;
                                                                                                           } else
                                                                                                             var valid65 = !0;
                                                                                                       }
@@ -6564,97 +6596,97 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                   }
                                                                                                 }
                                                                                               } else {
-                                                                                                let err354 = {};
-                                                                                                vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
+                                                                                                let err358 = {};
+                                                                                                vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
                                                                                               }
-                                                                                            var valid64 = _errs433 === errors;
+                                                                                            var valid64 = _errs437 === errors;
                                                                                           } else
                                                                                             var valid64 = !0;
                                                                                       }
                                                                                     }
                                                                                   }
                                                                                 } else {
-                                                                                  let err355 = {};
-                                                                                  vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
+                                                                                  let err359 = {};
+                                                                                  vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
                                                                                 }
-                                                                              var valid63 = _errs424 === errors;
+                                                                              var valid63 = _errs428 === errors;
                                                                               if (!valid63)
                                                                                 break;
                                                                             }
                                                                           }
                                                                         else {
-                                                                          let err356 = {};
-                                                                          vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
+                                                                          let err360 = {};
+                                                                          vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
                                                                         }
-                                                                      var valid61 = _errs422 === errors;
+                                                                      var valid61 = _errs426 === errors;
                                                                     } else
                                                                       var valid61 = !0;
                                                                     if (valid61) {
-                                                                      if (data175.secret_fields !== void 0) {
-                                                                        let data198 = data175.secret_fields, _errs448 = errors;
-                                                                        if (errors === _errs448)
-                                                                          if (Array.isArray(data198))
-                                                                            if (data198.length > 100) {
-                                                                              let err357 = {};
-                                                                              vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
+                                                                      if (data177.secret_fields !== void 0) {
+                                                                        let data200 = data177.secret_fields, _errs452 = errors;
+                                                                        if (errors === _errs452)
+                                                                          if (Array.isArray(data200))
+                                                                            if (data200.length > 100) {
+                                                                              let err361 = {};
+                                                                              vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
                                                                             } else {
                                                                               var valid66 = !0;
-                                                                              let len25 = data198.length;
+                                                                              let len25 = data200.length;
                                                                               for (let i25 = 0; i25 < len25; i25++) {
-                                                                                let _errs450 = errors;
-                                                                                if (typeof data198[i25] != "string") {
-                                                                                  let err358 = {};
-                                                                                  vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
+                                                                                let _errs454 = errors;
+                                                                                if (typeof data200[i25] != "string") {
+                                                                                  let err362 = {};
+                                                                                  vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
                                                                                 }
-                                                                                var valid66 = _errs450 === errors;
+                                                                                var valid66 = _errs454 === errors;
                                                                                 if (!valid66)
                                                                                   break;
                                                                               }
                                                                             }
                                                                           else {
-                                                                            let err359 = {};
-                                                                            vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
+                                                                            let err363 = {};
+                                                                            vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
                                                                           }
-                                                                        var valid61 = _errs448 === errors;
+                                                                        var valid61 = _errs452 === errors;
                                                                       } else
                                                                         var valid61 = !0;
                                                                       if (valid61) {
-                                                                        if (data175.also_proven_by !== void 0) {
-                                                                          let data200 = data175.also_proven_by, _errs452 = errors;
-                                                                          if (errors === _errs452)
-                                                                            if (Array.isArray(data200))
-                                                                              if (data200.length > 100) {
-                                                                                let err360 = {};
-                                                                                vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
+                                                                        if (data177.also_proven_by !== void 0) {
+                                                                          let data202 = data177.also_proven_by, _errs456 = errors;
+                                                                          if (errors === _errs456)
+                                                                            if (Array.isArray(data202))
+                                                                              if (data202.length > 100) {
+                                                                                let err364 = {};
+                                                                                vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
                                                                               } else {
                                                                                 var valid67 = !0;
-                                                                                let len26 = data200.length;
+                                                                                let len26 = data202.length;
                                                                                 for (let i26 = 0; i26 < len26; i26++) {
-                                                                                  let _errs454 = errors;
-                                                                                  if (typeof data200[i26] != "string") {
-                                                                                    let err361 = {};
-                                                                                    vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
+                                                                                  let _errs458 = errors;
+                                                                                  if (typeof data202[i26] != "string") {
+                                                                                    let err365 = {};
+                                                                                    vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
                                                                                   }
-                                                                                  var valid67 = _errs454 === errors;
+                                                                                  var valid67 = _errs458 === errors;
                                                                                   if (!valid67)
                                                                                     break;
                                                                                 }
                                                                               }
                                                                             else {
-                                                                              let err362 = {};
-                                                                              vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
+                                                                              let err366 = {};
+                                                                              vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
                                                                             }
-                                                                          var valid61 = _errs452 === errors;
+                                                                          var valid61 = _errs456 === errors;
                                                                         } else
                                                                           var valid61 = !0;
                                                                         if (valid61)
-                                                                          if (data175.shortened !== void 0) {
-                                                                            let _errs456 = errors;
-                                                                            if (typeof data175.shortened != "boolean") {
-                                                                              let err363 = {};
-                                                                              vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
+                                                                          if (data177.shortened !== void 0) {
+                                                                            let _errs460 = errors;
+                                                                            if (typeof data177.shortened != "boolean") {
+                                                                              let err367 = {};
+                                                                              vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
                                                                             }
-                                                                            var valid61 = _errs456 === errors;
+                                                                            var valid61 = _errs460 === errors;
                                                                           } else
                                                                             var valid61 = !0;
                                                                       }
@@ -6669,64 +6701,64 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 } else {
-                                                  let err364 = {};
-                                                  vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
+                                                  let err368 = {};
+                                                  vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
                                                 }
-                                              var valid60 = _errs399 === errors;
+                                              var valid60 = _errs403 === errors;
                                             } else
                                               var valid60 = !0;
                                             if (valid60) {
-                                              if (data170.remediation !== void 0) {
-                                                let _errs458 = errors;
-                                                if (typeof data170.remediation != "string") {
-                                                  let err365 = {};
-                                                  vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
+                                              if (data172.remediation !== void 0) {
+                                                let _errs462 = errors;
+                                                if (typeof data172.remediation != "string") {
+                                                  let err369 = {};
+                                                  vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
                                                 }
-                                                var valid60 = _errs458 === errors;
+                                                var valid60 = _errs462 === errors;
                                               } else
                                                 var valid60 = !0;
                                               if (valid60) {
-                                                if (data170.cweId !== void 0) {
-                                                  let data204 = data170.cweId, _errs460 = errors;
-                                                  if (typeof data204 != "string" && data204 !== null) {
-                                                    let err366 = {};
-                                                    vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
+                                                if (data172.cweId !== void 0) {
+                                                  let data206 = data172.cweId, _errs464 = errors;
+                                                  if (typeof data206 != "string" && data206 !== null) {
+                                                    let err370 = {};
+                                                    vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
                                                   }
-                                                  var valid60 = _errs460 === errors;
+                                                  var valid60 = _errs464 === errors;
                                                 } else
                                                   var valid60 = !0;
                                                 if (valid60) {
-                                                  if (data170.fingerprint !== void 0) {
-                                                    let _errs462 = errors;
-                                                    if (typeof data170.fingerprint != "string") {
-                                                      let err367 = {};
-                                                      vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
+                                                  if (data172.fingerprint !== void 0) {
+                                                    let _errs466 = errors;
+                                                    if (typeof data172.fingerprint != "string") {
+                                                      let err371 = {};
+                                                      vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
                                                     }
-                                                    var valid60 = _errs462 === errors;
+                                                    var valid60 = _errs466 === errors;
                                                   } else
                                                     var valid60 = !0;
                                                   if (valid60)
-                                                    if (data170.formerFingerprints !== void 0) {
-                                                      let data206 = data170.formerFingerprints, _errs464 = errors;
-                                                      if (errors === _errs464)
-                                                        if (Array.isArray(data206)) {
+                                                    if (data172.formerFingerprints !== void 0) {
+                                                      let data208 = data172.formerFingerprints, _errs468 = errors;
+                                                      if (errors === _errs468)
+                                                        if (Array.isArray(data208)) {
                                                           var valid68 = !0;
-                                                          let len27 = data206.length;
+                                                          let len27 = data208.length;
                                                           for (let i27 = 0; i27 < len27; i27++) {
-                                                            let _errs466 = errors;
-                                                            if (typeof data206[i27] != "string") {
-                                                              let err368 = {};
-                                                              vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
+                                                            let _errs470 = errors;
+                                                            if (typeof data208[i27] != "string") {
+                                                              let err372 = {};
+                                                              vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
                                                             }
-                                                            var valid68 = _errs466 === errors;
+                                                            var valid68 = _errs470 === errors;
                                                             if (!valid68)
                                                               break;
                                                           }
                                                         } else {
-                                                          let err369 = {};
-                                                          vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
+                                                          let err373 = {};
+                                                          vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
                                                         }
-                                                      var valid60 = _errs464 === errors;
+                                                      var valid60 = _errs468 === errors;
                                                     } else
                                                       var valid60 = !0;
                                                 }
@@ -6739,28 +6771,28 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   }
                                 }
                               } else {
-                                let err370 = {};
-                                vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
+                                let err374 = {};
+                                vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
                               }
-                            var valid59 = _errs388 === errors;
+                            var valid59 = _errs392 === errors;
                             if (!valid59)
                               break;
                           }
                         } else {
-                          let err371 = {};
-                          vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
+                          let err375 = {};
+                          vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
                         }
-                      var valid56 = _errs386 === errors;
+                      var valid56 = _errs390 === errors;
                     } else
                       var valid56 = !0;
                     if (valid56)
                       if (data.isFinal !== void 0) {
-                        let _errs468 = errors;
+                        let _errs472 = errors;
                         if (typeof data.isFinal != "boolean") {
-                          let err372 = {};
-                          vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
+                          let err376 = {};
+                          vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
                         }
-                        var valid56 = _errs468 === errors;
+                        var valid56 = _errs472 === errors;
                       } else
                         var valid56 = !0;
                   }
@@ -6768,282 +6800,282 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            let err373 = {};
-            vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
+            let err377 = {};
+            vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
           }
-        var _valid1 = _errs371 === errors;
+        var _valid1 = _errs375 === errors;
         if (valid1 = valid1 || _valid1, !valid1) {
-          let _errs470 = errors;
-          if (errors === _errs470)
+          let _errs474 = errors;
+          if (errors === _errs474)
             if (data && typeof data == "object" && !Array.isArray(data)) {
               let missing35;
               if (data.type === void 0 && (missing35 = "type") || data.request === void 0 && (missing35 = "request")) {
-                let err374 = {};
-                vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
+                let err378 = {};
+                vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
               } else {
-                let _errs472 = errors;
+                let _errs476 = errors;
                 for (let key34 in data)
                   if (!(key34 === "type" || key34 === "request")) {
-                    let err375 = {};
-                    vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
+                    let err379 = {};
+                    vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
                     break;
                   }
-                if (_errs472 === errors) {
+                if (_errs476 === errors) {
                   if (data.type !== void 0) {
-                    let _errs473 = errors;
+                    let _errs477 = errors;
                     if (data.type !== "wrote") {
-                      let err376 = {};
-                      vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
+                      let err380 = {};
+                      vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
                     }
-                    var valid69 = _errs473 === errors;
+                    var valid69 = _errs477 === errors;
                   } else
                     var valid69 = !0;
                   if (valid69)
                     if (data.request !== void 0) {
-                      let _errs474 = errors;
+                      let _errs478 = errors;
                       if (typeof data.request != "string") {
-                        let err377 = {};
-                        vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
+                        let err381 = {};
+                        vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
                       }
-                      var valid69 = _errs474 === errors;
+                      var valid69 = _errs478 === errors;
                     } else
                       var valid69 = !0;
                 }
               }
             } else {
-              let err378 = {};
-              vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
+              let err382 = {};
+              vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
             }
-          var _valid1 = _errs470 === errors;
+          var _valid1 = _errs474 === errors;
           if (valid1 = valid1 || _valid1, !valid1) {
-            let _errs476 = errors;
-            if (errors === _errs476)
+            let _errs480 = errors;
+            if (errors === _errs480)
               if (data && typeof data == "object" && !Array.isArray(data)) {
                 let missing36;
                 if (data.type === void 0 && (missing36 = "type") || data.writes === void 0 && (missing36 = "writes")) {
-                  let err379 = {};
-                  vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
+                  let err383 = {};
+                  vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
                 } else {
-                  let _errs478 = errors;
+                  let _errs482 = errors;
                   for (let key35 in data)
                     if (!(key35 === "type" || key35 === "writes")) {
-                      let err380 = {};
-                      vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
+                      let err384 = {};
+                      vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
                       break;
                     }
-                  if (_errs478 === errors) {
+                  if (_errs482 === errors) {
                     if (data.type !== void 0) {
-                      let _errs479 = errors;
+                      let _errs483 = errors;
                       if (data.type !== "writes") {
-                        let err381 = {};
-                        vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
+                        let err385 = {};
+                        vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
                       }
-                      var valid70 = _errs479 === errors;
+                      var valid70 = _errs483 === errors;
                     } else
                       var valid70 = !0;
                     if (valid70)
                       if (data.writes !== void 0) {
-                        let data212 = data.writes, _errs480 = errors;
-                        if (errors === _errs480)
-                          if (data212 && typeof data212 == "object" && !Array.isArray(data212)) {
+                        let data214 = data.writes, _errs484 = errors;
+                        if (errors === _errs484)
+                          if (data214 && typeof data214 == "object" && !Array.isArray(data214)) {
                             let missing37;
-                            if (data212.sent === void 0 && (missing37 = "sent") || data212.requests === void 0 && (missing37 = "requests") || data212.objects === void 0 && (missing37 = "objects") || data212.stopped === void 0 && (missing37 = "stopped")) {
-                              let err382 = {};
-                              vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
+                            if (data214.sent === void 0 && (missing37 = "sent") || data214.requests === void 0 && (missing37 = "requests") || data214.objects === void 0 && (missing37 = "objects") || data214.stopped === void 0 && (missing37 = "stopped")) {
+                              let err386 = {};
+                              vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
                             } else {
-                              let _errs482 = errors;
-                              for (let key36 in data212)
+                              let _errs486 = errors;
+                              for (let key36 in data214)
                                 if (!(key36 === "stopped" || key36 === "sent" || key36 === "requests" || key36 === "requests_left_out" || key36 === "objects")) {
-                                  let err383 = {};
-                                  vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
+                                  let err387 = {};
+                                  vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
                                   break;
                                 }
-                              if (_errs482 === errors) {
-                                if (data212.stopped !== void 0) {
-                                  let data213 = data212.stopped, _errs483 = errors;
-                                  if (typeof data213 != "string" && data213 !== null) {
-                                    let err384 = {};
-                                    vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
+                              if (_errs486 === errors) {
+                                if (data214.stopped !== void 0) {
+                                  let data215 = data214.stopped, _errs487 = errors;
+                                  if (typeof data215 != "string" && data215 !== null) {
+                                    let err388 = {};
+                                    vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
                                   }
-                                  var valid71 = _errs483 === errors;
+                                  var valid71 = _errs487 === errors;
                                 } else
                                   var valid71 = !0;
                                 if (valid71) {
-                                  if (data212.sent !== void 0) {
-                                    let data214 = data212.sent, _errs485 = errors;
-                                    if (!(typeof data214 == "number" && !(data214 % 1) && !isNaN(data214) && isFinite(data214))) {
-                                      let err385 = {};
-                                      vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
+                                  if (data214.sent !== void 0) {
+                                    let data216 = data214.sent, _errs489 = errors;
+                                    if (!(typeof data216 == "number" && !(data216 % 1) && !isNaN(data216) && isFinite(data216))) {
+                                      let err389 = {};
+                                      vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
                                     }
-                                    if (errors === _errs485 && typeof data214 == "number" && isFinite(data214) && (data214 < 0 || isNaN(data214))) {
-                                      let err386 = {};
-                                      vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
+                                    if (errors === _errs489 && typeof data216 == "number" && isFinite(data216) && (data216 < 0 || isNaN(data216))) {
+                                      let err390 = {};
+                                      vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
                                     }
-                                    var valid71 = _errs485 === errors;
+                                    var valid71 = _errs489 === errors;
                                   } else
                                     var valid71 = !0;
                                   if (valid71) {
-                                    if (data212.requests !== void 0) {
-                                      let data215 = data212.requests, _errs487 = errors;
-                                      if (errors === _errs487)
-                                        if (Array.isArray(data215))
-                                          if (data215.length > 100) {
-                                            let err387 = {};
-                                            vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
+                                    if (data214.requests !== void 0) {
+                                      let data217 = data214.requests, _errs491 = errors;
+                                      if (errors === _errs491)
+                                        if (Array.isArray(data217))
+                                          if (data217.length > 100) {
+                                            let err391 = {};
+                                            vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
                                           } else {
                                             var valid72 = !0;
-                                            let len28 = data215.length;
+                                            let len28 = data217.length;
                                             for (let i28 = 0; i28 < len28; i28++) {
-                                              let data216 = data215[i28], _errs489 = errors;
-                                              if (errors === _errs489)
-                                                if (data216 && typeof data216 == "object" && !Array.isArray(data216)) {
+                                              let data218 = data217[i28], _errs493 = errors;
+                                              if (errors === _errs493)
+                                                if (data218 && typeof data218 == "object" && !Array.isArray(data218)) {
                                                   let missing38;
-                                                  if (data216.request === void 0 && (missing38 = "request") || data216.count === void 0 && (missing38 = "count")) {
-                                                    let err388 = {};
-                                                    vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
+                                                  if (data218.request === void 0 && (missing38 = "request") || data218.count === void 0 && (missing38 = "count")) {
+                                                    let err392 = {};
+                                                    vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
                                                   } else {
-                                                    let _errs491 = errors;
-                                                    for (let key37 in data216)
+                                                    let _errs495 = errors;
+                                                    for (let key37 in data218)
                                                       if (!(key37 === "request" || key37 === "count")) {
-                                                        let err389 = {};
-                                                        vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
+                                                        let err393 = {};
+                                                        vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
                                                         break;
                                                       }
-                                                    if (_errs491 === errors) {
-                                                      if (data216.request !== void 0) {
-                                                        let _errs492 = errors;
-                                                        if (typeof data216.request != "string") {
-                                                          let err390 = {};
-                                                          vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
+                                                    if (_errs495 === errors) {
+                                                      if (data218.request !== void 0) {
+                                                        let _errs496 = errors;
+                                                        if (typeof data218.request != "string") {
+                                                          let err394 = {};
+                                                          vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
                                                         }
-                                                        var valid73 = _errs492 === errors;
+                                                        var valid73 = _errs496 === errors;
                                                       } else
                                                         var valid73 = !0;
                                                       if (valid73)
-                                                        if (data216.count !== void 0) {
-                                                          let data218 = data216.count, _errs494 = errors;
-                                                          if (!(typeof data218 == "number" && !(data218 % 1) && !isNaN(data218) && isFinite(data218))) {
-                                                            let err391 = {};
-                                                            vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
+                                                        if (data218.count !== void 0) {
+                                                          let data220 = data218.count, _errs498 = errors;
+                                                          if (!(typeof data220 == "number" && !(data220 % 1) && !isNaN(data220) && isFinite(data220))) {
+                                                            let err395 = {};
+                                                            vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
                                                           }
-                                                          if (errors === _errs494 && typeof data218 == "number" && isFinite(data218) && (data218 < 1 || isNaN(data218))) {
-                                                            let err392 = {};
-                                                            vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
+                                                          if (errors === _errs498 && typeof data220 == "number" && isFinite(data220) && (data220 < 1 || isNaN(data220))) {
+                                                            let err396 = {};
+                                                            vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
                                                           }
-                                                          var valid73 = _errs494 === errors;
+                                                          var valid73 = _errs498 === errors;
                                                         } else
                                                           var valid73 = !0;
                                                     }
                                                   }
                                                 } else {
-                                                  let err393 = {};
-                                                  vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
+                                                  let err397 = {};
+                                                  vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
                                                 }
-                                              var valid72 = _errs489 === errors;
+                                              var valid72 = _errs493 === errors;
                                               if (!valid72)
                                                 break;
                                             }
                                           }
                                         else {
-                                          let err394 = {};
-                                          vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
+                                          let err398 = {};
+                                          vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
                                         }
-                                      var valid71 = _errs487 === errors;
+                                      var valid71 = _errs491 === errors;
                                     } else
                                       var valid71 = !0;
                                     if (valid71) {
-                                      if (data212.requests_left_out !== void 0) {
-                                        let data219 = data212.requests_left_out, _errs496 = errors;
-                                        if (!(typeof data219 == "number" && !(data219 % 1) && !isNaN(data219) && isFinite(data219))) {
-                                          let err395 = {};
-                                          vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
+                                      if (data214.requests_left_out !== void 0) {
+                                        let data221 = data214.requests_left_out, _errs500 = errors;
+                                        if (!(typeof data221 == "number" && !(data221 % 1) && !isNaN(data221) && isFinite(data221))) {
+                                          let err399 = {};
+                                          vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
                                         }
-                                        if (errors === _errs496 && typeof data219 == "number" && isFinite(data219) && (data219 < 0 || isNaN(data219))) {
-                                          let err396 = {};
-                                          vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
+                                        if (errors === _errs500 && typeof data221 == "number" && isFinite(data221) && (data221 < 0 || isNaN(data221))) {
+                                          let err400 = {};
+                                          vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
                                         }
-                                        var valid71 = _errs496 === errors;
+                                        var valid71 = _errs500 === errors;
                                       } else
                                         var valid71 = !0;
                                       if (valid71)
-                                        if (data212.objects !== void 0) {
-                                          let data220 = data212.objects, _errs498 = errors;
-                                          if (errors === _errs498)
-                                            if (Array.isArray(data220))
-                                              if (data220.length > 800) {
-                                                let err397 = {};
-                                                vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
+                                        if (data214.objects !== void 0) {
+                                          let data222 = data214.objects, _errs502 = errors;
+                                          if (errors === _errs502)
+                                            if (Array.isArray(data222))
+                                              if (data222.length > 800) {
+                                                let err401 = {};
+                                                vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
                                               } else {
                                                 var valid74 = !0;
-                                                let len29 = data220.length;
+                                                let len29 = data222.length;
                                                 for (let i29 = 0; i29 < len29; i29++) {
-                                                  let data221 = data220[i29], _errs500 = errors;
-                                                  if (errors === _errs500)
-                                                    if (data221 && typeof data221 == "object" && !Array.isArray(data221)) {
+                                                  let data223 = data222[i29], _errs504 = errors;
+                                                  if (errors === _errs504)
+                                                    if (data223 && typeof data223 == "object" && !Array.isArray(data223)) {
                                                       let missing39;
-                                                      if (data221.url === void 0 && (missing39 = "url") || data221.change === void 0 && (missing39 = "change") || data221.state === void 0 && (missing39 = "state")) {
-                                                        let err398 = {};
-                                                        vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
+                                                      if (data223.url === void 0 && (missing39 = "url") || data223.change === void 0 && (missing39 = "change") || data223.state === void 0 && (missing39 = "state")) {
+                                                        let err402 = {};
+                                                        vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
                                                       } else {
-                                                        let _errs502 = errors;
-                                                        for (let key38 in data221)
+                                                        let _errs506 = errors;
+                                                        for (let key38 in data223)
                                                           if (!(key38 === "url" || key38 === "name" || key38 === "change" || key38 === "state")) {
-                                                            let err399 = {};
-                                                            vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
+                                                            let err403 = {};
+                                                            vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++;
                                                             break;
                                                           }
-                                                        if (_errs502 === errors) {
-                                                          if (data221.url !== void 0) {
-                                                            let _errs503 = errors;
-                                                            if (typeof data221.url != "string") {
-                                                              let err400 = {};
-                                                              vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
+                                                        if (_errs506 === errors) {
+                                                          if (data223.url !== void 0) {
+                                                            let _errs507 = errors;
+                                                            if (typeof data223.url != "string") {
+                                                              let err404 = {};
+                                                              vErrors === null ? vErrors = [err404] : vErrors.push(err404), errors++;
                                                             }
-                                                            var valid75 = _errs503 === errors;
+                                                            var valid75 = _errs507 === errors;
                                                           } else
                                                             var valid75 = !0;
                                                           if (valid75) {
-                                                            if (data221.name !== void 0) {
-                                                              let data223 = data221.name, _errs505 = errors;
-                                                              if (errors === _errs505)
-                                                                if (typeof data223 == "string") {
-                                                                  if (func2(data223) > 200) {
-                                                                    let err401 = {};
-                                                                    vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
-                                                                  }
-                                                                } else {
-                                                                  let err402 = {};
-                                                                  vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
-                                                                }
-                                                              var valid75 = _errs505 === errors;
-                                                            } else
-                                                              var valid75 = !0;
-                                                            if (valid75) {
-                                                              if (data221.change !== void 0) {
-                                                                let data224 = data221.change, _errs507 = errors;
-                                                                if (typeof data224 != "string") {
-                                                                  let err403 = {};
-                                                                  vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++;
-                                                                }
-                                                                if (!(data224 === "created" || data224 === "changed")) {
-                                                                  let err404 = {};
-                                                                  vErrors === null ? vErrors = [err404] : vErrors.push(err404), errors++;
-                                                                }
-                                                                var valid75 = _errs507 === errors;
-                                                              } else
-                                                                var valid75 = !0;
-                                                              if (valid75)
-                                                                if (data221.state !== void 0) {
-                                                                  let data225 = data221.state, _errs509 = errors;
-                                                                  if (typeof data225 != "string") {
+                                                            if (data223.name !== void 0) {
+                                                              let data225 = data223.name, _errs509 = errors;
+                                                              if (errors === _errs509)
+                                                                if (typeof data225 == "string") {
+                                                                  if (func2(data225) > 200) {
                                                                     let err405 = {};
                                                                     vErrors === null ? vErrors = [err405] : vErrors.push(err405), errors++;
                                                                   }
-                                                                  if (!(data225 === "restored" || data225 === "removed" || data225 === "left")) {
-                                                                    let err406 = {};
-                                                                    vErrors === null ? vErrors = [err406] : vErrors.push(err406), errors++;
+                                                                } else {
+                                                                  let err406 = {};
+                                                                  vErrors === null ? vErrors = [err406] : vErrors.push(err406), errors++;
+                                                                }
+                                                              var valid75 = _errs509 === errors;
+                                                            } else
+                                                              var valid75 = !0;
+                                                            if (valid75) {
+                                                              if (data223.change !== void 0) {
+                                                                let data226 = data223.change, _errs511 = errors;
+                                                                if (typeof data226 != "string") {
+                                                                  let err407 = {};
+                                                                  vErrors === null ? vErrors = [err407] : vErrors.push(err407), errors++;
+                                                                }
+                                                                if (!(data226 === "created" || data226 === "changed")) {
+                                                                  let err408 = {};
+                                                                  vErrors === null ? vErrors = [err408] : vErrors.push(err408), errors++;
+                                                                }
+                                                                var valid75 = _errs511 === errors;
+                                                              } else
+                                                                var valid75 = !0;
+                                                              if (valid75)
+                                                                if (data223.state !== void 0) {
+                                                                  let data227 = data223.state, _errs513 = errors;
+                                                                  if (typeof data227 != "string") {
+                                                                    let err409 = {};
+                                                                    vErrors === null ? vErrors = [err409] : vErrors.push(err409), errors++;
                                                                   }
-                                                                  var valid75 = _errs509 === errors;
+                                                                  if (!(data227 === "restored" || data227 === "removed" || data227 === "left")) {
+                                                                    let err410 = {};
+                                                                    vErrors === null ? vErrors = [err410] : vErrors.push(err410), errors++;
+                                                                  }
+                                                                  var valid75 = _errs513 === errors;
                                                                 } else
                                                                   var valid75 = !0;
                                                             }
@@ -7051,19 +7083,19 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                         }
                                                       }
                                                     } else {
-                                                      let err407 = {};
-                                                      vErrors === null ? vErrors = [err407] : vErrors.push(err407), errors++;
+                                                      let err411 = {};
+                                                      vErrors === null ? vErrors = [err411] : vErrors.push(err411), errors++;
                                                     }
-                                                  var valid74 = _errs500 === errors;
+                                                  var valid74 = _errs504 === errors;
                                                   if (!valid74)
                                                     break;
                                                 }
                                               }
                                             else {
-                                              let err408 = {};
-                                              vErrors === null ? vErrors = [err408] : vErrors.push(err408), errors++;
+                                              let err412 = {};
+                                              vErrors === null ? vErrors = [err412] : vErrors.push(err412), errors++;
                                             }
-                                          var valid71 = _errs498 === errors;
+                                          var valid71 = _errs502 === errors;
                                         } else
                                           var valid71 = !0;
                                     }
@@ -7072,194 +7104,194 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                             }
                           } else {
-                            let err409 = {};
-                            vErrors === null ? vErrors = [err409] : vErrors.push(err409), errors++;
+                            let err413 = {};
+                            vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
                           }
-                        var valid70 = _errs480 === errors;
+                        var valid70 = _errs484 === errors;
                       } else
                         var valid70 = !0;
                   }
                 }
               } else {
-                let err410 = {};
-                vErrors === null ? vErrors = [err410] : vErrors.push(err410), errors++;
+                let err414 = {};
+                vErrors === null ? vErrors = [err414] : vErrors.push(err414), errors++;
               }
-            var _valid1 = _errs476 === errors;
+            var _valid1 = _errs480 === errors;
             if (valid1 = valid1 || _valid1, !valid1) {
-              let _errs511 = errors;
-              if (errors === _errs511)
+              let _errs515 = errors;
+              if (errors === _errs515)
                 if (data && typeof data == "object" && !Array.isArray(data)) {
                   let missing40;
                   if (data.type === void 0 && (missing40 = "type") || data.end === void 0 && (missing40 = "end")) {
-                    let err411 = {};
-                    vErrors === null ? vErrors = [err411] : vErrors.push(err411), errors++;
+                    let err415 = {};
+                    vErrors === null ? vErrors = [err415] : vErrors.push(err415), errors++;
                   } else {
-                    let _errs513 = errors;
+                    let _errs517 = errors;
                     for (let key39 in data)
                       if (!(key39 === "type" || key39 === "end")) {
-                        let err412 = {};
-                        vErrors === null ? vErrors = [err412] : vErrors.push(err412), errors++;
+                        let err416 = {};
+                        vErrors === null ? vErrors = [err416] : vErrors.push(err416), errors++;
                         break;
                       }
-                    if (_errs513 === errors) {
+                    if (_errs517 === errors) {
                       if (data.type !== void 0) {
-                        let _errs514 = errors;
+                        let _errs518 = errors;
                         if (data.type !== "ended") {
-                          let err413 = {};
-                          vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
+                          let err417 = {};
+                          vErrors === null ? vErrors = [err417] : vErrors.push(err417), errors++;
                         }
-                        var valid76 = _errs514 === errors;
+                        var valid76 = _errs518 === errors;
                       } else
                         var valid76 = !0;
                       if (valid76)
                         if (data.end !== void 0) {
-                          let data227 = data.end, _errs515 = errors, _errs516 = errors, valid77 = !1, _errs517 = errors;
-                          if (errors === _errs517)
-                            if (data227 && typeof data227 == "object" && !Array.isArray(data227)) {
+                          let data229 = data.end, _errs519 = errors, _errs520 = errors, valid77 = !1, _errs521 = errors;
+                          if (errors === _errs521)
+                            if (data229 && typeof data229 == "object" && !Array.isArray(data229)) {
                               let missing41;
-                              if (data227.ok === void 0 && (missing41 = "ok") || data227.endedBy === void 0 && (missing41 = "endedBy")) {
-                                let err414 = {};
-                                vErrors === null ? vErrors = [err414] : vErrors.push(err414), errors++;
+                              if (data229.ok === void 0 && (missing41 = "ok") || data229.endedBy === void 0 && (missing41 = "endedBy")) {
+                                let err418 = {};
+                                vErrors === null ? vErrors = [err418] : vErrors.push(err418), errors++;
                               } else {
-                                let _errs519 = errors;
-                                for (let key40 in data227)
+                                let _errs523 = errors;
+                                for (let key40 in data229)
                                   if (!(key40 === "ok" || key40 === "endedBy")) {
-                                    let err415 = {};
-                                    vErrors === null ? vErrors = [err415] : vErrors.push(err415), errors++;
+                                    let err419 = {};
+                                    vErrors === null ? vErrors = [err419] : vErrors.push(err419), errors++;
                                     break;
                                   }
-                                if (_errs519 === errors) {
-                                  if (data227.ok !== void 0) {
-                                    let _errs520 = errors;
-                                    if (data227.ok !== !0) {
-                                      let err416 = {};
-                                      vErrors === null ? vErrors = [err416] : vErrors.push(err416), errors++;
+                                if (_errs523 === errors) {
+                                  if (data229.ok !== void 0) {
+                                    let _errs524 = errors;
+                                    if (data229.ok !== !0) {
+                                      let err420 = {};
+                                      vErrors === null ? vErrors = [err420] : vErrors.push(err420), errors++;
                                     }
-                                    var valid78 = _errs520 === errors;
+                                    var valid78 = _errs524 === errors;
                                   } else
                                     var valid78 = !0;
                                   if (valid78)
-                                    if (data227.endedBy !== void 0) {
-                                      let data229 = data227.endedBy, _errs521 = errors;
-                                      if (typeof data229 != "string") {
-                                        let err417 = {};
-                                        vErrors === null ? vErrors = [err417] : vErrors.push(err417), errors++;
+                                    if (data229.endedBy !== void 0) {
+                                      let data231 = data229.endedBy, _errs525 = errors;
+                                      if (typeof data231 != "string") {
+                                        let err421 = {};
+                                        vErrors === null ? vErrors = [err421] : vErrors.push(err421), errors++;
                                       }
-                                      if (!(data229 === "done" || data229 === "time_limit" || data229 === "cancelled" || data229 === "crash" || data229 === "target_lost" || data229 === "memory" || data229 === "authorization_withdrawn")) {
-                                        let err418 = {};
-                                        vErrors === null ? vErrors = [err418] : vErrors.push(err418), errors++;
+                                      if (!(data231 === "done" || data231 === "time_limit" || data231 === "cancelled" || data231 === "crash" || data231 === "target_lost" || data231 === "memory" || data231 === "authorization_withdrawn")) {
+                                        let err422 = {};
+                                        vErrors === null ? vErrors = [err422] : vErrors.push(err422), errors++;
                                       }
-                                      var valid78 = _errs521 === errors;
+                                      var valid78 = _errs525 === errors;
                                     } else
                                       var valid78 = !0;
                                 }
                               }
                             } else {
-                              let err419 = {};
-                              vErrors === null ? vErrors = [err419] : vErrors.push(err419), errors++;
+                              let err423 = {};
+                              vErrors === null ? vErrors = [err423] : vErrors.push(err423), errors++;
                             }
-                          var _valid4 = _errs517 === errors;
+                          var _valid4 = _errs521 === errors;
                           if (valid77 = valid77 || _valid4, !valid77) {
-                            let _errs523 = errors;
-                            if (errors === _errs523)
-                              if (data227 && typeof data227 == "object" && !Array.isArray(data227)) {
+                            let _errs527 = errors;
+                            if (errors === _errs527)
+                              if (data229 && typeof data229 == "object" && !Array.isArray(data229)) {
                                 let missing42;
-                                if (data227.ok === void 0 && (missing42 = "ok") || data227.error === void 0 && (missing42 = "error")) {
-                                  let err420 = {};
-                                  vErrors === null ? vErrors = [err420] : vErrors.push(err420), errors++;
+                                if (data229.ok === void 0 && (missing42 = "ok") || data229.error === void 0 && (missing42 = "error")) {
+                                  let err424 = {};
+                                  vErrors === null ? vErrors = [err424] : vErrors.push(err424), errors++;
                                 } else {
-                                  let _errs525 = errors;
-                                  for (let key41 in data227)
+                                  let _errs529 = errors;
+                                  for (let key41 in data229)
                                     if (!(key41 === "ok" || key41 === "error")) {
-                                      let err421 = {};
-                                      vErrors === null ? vErrors = [err421] : vErrors.push(err421), errors++;
+                                      let err425 = {};
+                                      vErrors === null ? vErrors = [err425] : vErrors.push(err425), errors++;
                                       break;
                                     }
-                                  if (_errs525 === errors) {
-                                    if (data227.ok !== void 0) {
-                                      let _errs526 = errors;
-                                      if (data227.ok !== !1) {
-                                        let err422 = {};
-                                        vErrors === null ? vErrors = [err422] : vErrors.push(err422), errors++;
+                                  if (_errs529 === errors) {
+                                    if (data229.ok !== void 0) {
+                                      let _errs530 = errors;
+                                      if (data229.ok !== !1) {
+                                        let err426 = {};
+                                        vErrors === null ? vErrors = [err426] : vErrors.push(err426), errors++;
                                       }
-                                      var valid79 = _errs526 === errors;
+                                      var valid79 = _errs530 === errors;
                                     } else
                                       var valid79 = !0;
                                     if (valid79)
-                                      if (data227.error !== void 0) {
-                                        let data231 = data227.error, _errs527 = errors;
-                                        if (errors === _errs527)
-                                          if (data231 && typeof data231 == "object" && !Array.isArray(data231)) {
+                                      if (data229.error !== void 0) {
+                                        let data233 = data229.error, _errs531 = errors;
+                                        if (errors === _errs531)
+                                          if (data233 && typeof data233 == "object" && !Array.isArray(data233)) {
                                             let missing43;
-                                            if (data231.code === void 0 && (missing43 = "code") || data231.message === void 0 && (missing43 = "message")) {
-                                              let err423 = {};
-                                              vErrors === null ? vErrors = [err423] : vErrors.push(err423), errors++;
+                                            if (data233.code === void 0 && (missing43 = "code") || data233.message === void 0 && (missing43 = "message")) {
+                                              let err427 = {};
+                                              vErrors === null ? vErrors = [err427] : vErrors.push(err427), errors++;
                                             } else {
-                                              let _errs529 = errors;
-                                              for (let key42 in data231)
+                                              let _errs533 = errors;
+                                              for (let key42 in data233)
                                                 if (!(key42 === "code" || key42 === "message")) {
-                                                  let err424 = {};
-                                                  vErrors === null ? vErrors = [err424] : vErrors.push(err424), errors++;
+                                                  let err428 = {};
+                                                  vErrors === null ? vErrors = [err428] : vErrors.push(err428), errors++;
                                                   break;
                                                 }
-                                              if (_errs529 === errors) {
-                                                if (data231.code !== void 0) {
-                                                  let data232 = data231.code, _errs530 = errors;
-                                                  if (typeof data232 != "string") {
-                                                    let err425 = {};
-                                                    vErrors === null ? vErrors = [err425] : vErrors.push(err425), errors++;
+                                              if (_errs533 === errors) {
+                                                if (data233.code !== void 0) {
+                                                  let data234 = data233.code, _errs534 = errors;
+                                                  if (typeof data234 != "string") {
+                                                    let err429 = {};
+                                                    vErrors === null ? vErrors = [err429] : vErrors.push(err429), errors++;
                                                   }
-                                                  if (!(data232 === "target_unreachable" || data232 === "name_not_found" || data232 === "address_refused" || data232 === "tls_failed" || data232 === "timeout" || data232 === "memory_exceeded" || data232 === "crashed" || data232 === "not_authorized" || data232 === "authorization_withdrawn" || data232 === "auth_failed" || data232 === "cancelled")) {
-                                                    let err426 = {};
-                                                    vErrors === null ? vErrors = [err426] : vErrors.push(err426), errors++;
+                                                  if (!(data234 === "target_unreachable" || data234 === "name_not_found" || data234 === "address_refused" || data234 === "tls_failed" || data234 === "timeout" || data234 === "memory_exceeded" || data234 === "crashed" || data234 === "not_authorized" || data234 === "authorization_withdrawn" || data234 === "auth_failed" || data234 === "cancelled")) {
+                                                    let err430 = {};
+                                                    vErrors === null ? vErrors = [err430] : vErrors.push(err430), errors++;
                                                   }
-                                                  var valid80 = _errs530 === errors;
+                                                  var valid80 = _errs534 === errors;
                                                 } else
                                                   var valid80 = !0;
                                                 if (valid80)
-                                                  if (data231.message !== void 0) {
-                                                    let _errs532 = errors;
-                                                    if (typeof data231.message != "string") {
-                                                      let err427 = {};
-                                                      vErrors === null ? vErrors = [err427] : vErrors.push(err427), errors++;
+                                                  if (data233.message !== void 0) {
+                                                    let _errs536 = errors;
+                                                    if (typeof data233.message != "string") {
+                                                      let err431 = {};
+                                                      vErrors === null ? vErrors = [err431] : vErrors.push(err431), errors++;
                                                     }
-                                                    var valid80 = _errs532 === errors;
+                                                    var valid80 = _errs536 === errors;
                                                   } else
                                                     var valid80 = !0;
                                               }
                                             }
                                           } else {
-                                            let err428 = {};
-                                            vErrors === null ? vErrors = [err428] : vErrors.push(err428), errors++;
+                                            let err432 = {};
+                                            vErrors === null ? vErrors = [err432] : vErrors.push(err432), errors++;
                                           }
-                                        var valid79 = _errs527 === errors;
+                                        var valid79 = _errs531 === errors;
                                       } else
                                         var valid79 = !0;
                                   }
                                 }
                               } else {
-                                let err429 = {};
-                                vErrors === null ? vErrors = [err429] : vErrors.push(err429), errors++;
+                                let err433 = {};
+                                vErrors === null ? vErrors = [err433] : vErrors.push(err433), errors++;
                               }
-                            var _valid4 = _errs523 === errors;
+                            var _valid4 = _errs527 === errors;
                             valid77 = valid77 || _valid4;
                           }
                           if (valid77)
-                            errors = _errs516, vErrors !== null && (_errs516 ? vErrors.length = _errs516 : vErrors = null);
+                            errors = _errs520, vErrors !== null && (_errs520 ? vErrors.length = _errs520 : vErrors = null);
                           else {
-                            let err430 = {};
-                            vErrors === null ? vErrors = [err430] : vErrors.push(err430), errors++;
+                            let err434 = {};
+                            vErrors === null ? vErrors = [err434] : vErrors.push(err434), errors++;
                           }
-                          var valid76 = _errs515 === errors;
+                          var valid76 = _errs519 === errors;
                         } else
                           var valid76 = !0;
                     }
                   }
                 } else {
-                  let err431 = {};
-                  vErrors === null ? vErrors = [err431] : vErrors.push(err431), errors++;
+                  let err435 = {};
+                  vErrors === null ? vErrors = [err435] : vErrors.push(err435), errors++;
                 }
-              var _valid1 = _errs511 === errors;
+              var _valid1 = _errs515 === errors;
               valid1 = valid1 || _valid1;
             }
           }
@@ -7270,8 +7302,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   if (valid1)
     errors = _errs2, vErrors !== null && (_errs2 ? vErrors.length = _errs2 : vErrors = null);
   else {
-    let err432 = {};
-    vErrors === null ? vErrors = [err432] : vErrors.push(err432), errors++;
+    let err436 = {};
+    vErrors === null ? vErrors = [err436] : vErrors.push(err436), errors++;
   }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -7280,12 +7312,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err433 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err433] : vErrors.push(err433), errors++, validate11.errors = vErrors, !1;
+    let err437 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err437] : vErrors.push(err437), errors++, validate11.errors = vErrors, !1;
   }
   return validate11.errors = vErrors, errors === 0;
 }
-var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFolder: { type: ["string", "null"] }, timeLimitMs: { type: "number" }, artifactsFolder: { type: "string" }, journalFile: { type: "string" }, restores: { const: !0 }, proxy: { anyOf: [{ type: "object", properties: { url: { type: "string" }, except: { type: "array", items: { type: "string" } }, resolvesNames: { type: "boolean" } }, required: ["url", "except", "resolvesNames"], additionalProperties: !1 }, { type: "null" }] }, siteHeaders: { type: "array", items: { type: "object", properties: { name: { type: "string" }, value: { type: "string" } }, required: ["name", "value"], additionalProperties: !1 } }, siteTls: { type: "object", properties: { identity: { anyOf: [{ type: "object", properties: { cert: { type: "string" }, key: { type: "string" }, pfx: { type: "string" }, passphrase: { type: "string" } }, required: [], additionalProperties: !1 }, { type: "null" }] }, authorities: { type: "array", items: { type: "string" } } }, required: ["identity", "authorities"], additionalProperties: !1 }, pace: { type: "object", properties: { requestsPerSecond: { anyOf: [{ type: "number" }, { type: "null" }] }, parallel: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["requestsPerSecond", "parallel"], additionalProperties: !1 }, firstUrls: { type: "array", items: { type: "string" } }, typedHosts: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } } }, required: ["hostname", "ports"], additionalProperties: !1 } }, descriptions: { type: "array", items: { type: "object", properties: { name: { type: "string" }, kind: { enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, content: {}, operations: { type: "integer", minimum: 0 }, warnings: { type: "array", items: { type: "string" } } }, required: ["name", "kind", "content", "operations", "warnings"], additionalProperties: !1 } }, graphqlPaths: { type: "array", items: { type: "string" } }, templateFolders: { type: "array", items: { type: "string" } }, templateFiles: { type: "array", items: { type: "object", properties: { file: { type: "string" }, text: { type: "string" } }, required: ["file", "text"], additionalProperties: !1 } } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFolder", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
+var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFolder: { type: ["string", "null"] }, timeLimitMs: { type: "number" }, artifactsFolder: { type: "string" }, journalFile: { type: "string" }, restores: { const: !0 }, proxy: { anyOf: [{ type: "object", properties: { url: { type: "string" }, except: { type: "array", items: { type: "string" } }, resolvesNames: { type: "boolean" } }, required: ["url", "except", "resolvesNames"], additionalProperties: !1 }, { type: "null" }] }, siteHeaders: { type: "array", items: { type: "object", properties: { name: { type: "string" }, value: { type: "string" } }, required: ["name", "value"], additionalProperties: !1 } }, siteTls: { type: "object", properties: { identity: { anyOf: [{ type: "object", properties: { cert: { type: "string" }, key: { type: "string" }, pfx: { type: "string" }, passphrase: { type: "string" } }, required: [], additionalProperties: !1 }, { type: "null" }] }, authorities: { type: "array", items: { type: "string" } } }, required: ["identity", "authorities"], additionalProperties: !1 }, pace: { type: "object", properties: { requestsPerSecond: { anyOf: [{ type: "number" }, { type: "null" }] }, parallel: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["requestsPerSecond", "parallel"], additionalProperties: !1 }, templateFiles: { type: "array", items: { type: "object", properties: { file: { type: "string" }, text: { type: "string" } }, required: ["file", "text"], additionalProperties: !1 } }, firstUrls: { type: "array", items: { type: "string" } }, typedHosts: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } } }, required: ["hostname", "ports"], additionalProperties: !1 } }, descriptions: { type: "array", items: { type: "object", properties: { name: { type: "string" }, kind: { enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, content: {}, operations: { type: "integer", minimum: 0 }, warnings: { type: "array", items: { type: "string" } } }, required: ["name", "kind", "content", "operations", "warnings"], additionalProperties: !1 } }, graphqlPaths: { type: "array", items: { type: "string" } }, templateFolders: { type: "array", items: { type: "string" } } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFolder", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (errors === _errs1)
@@ -8785,331 +8817,331 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
                                                   } else
                                                     var valid1 = !0;
                                                   if (valid1) {
-                                                    if (data.firstUrls !== void 0) {
-                                                      let data91 = data.firstUrls, _errs248 = errors;
+                                                    if (data.templateFiles !== void 0) {
+                                                      let data91 = data.templateFiles, _errs248 = errors;
                                                       if (errors === _errs248)
                                                         if (Array.isArray(data91)) {
                                                           var valid45 = !0;
                                                           let len13 = data91.length;
                                                           for (let i13 = 0; i13 < len13; i13++) {
-                                                            let _errs250 = errors;
-                                                            if (typeof data91[i13] != "string") {
-                                                              let err159 = {};
-                                                              vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
-                                                            }
+                                                            let data92 = data91[i13], _errs250 = errors;
+                                                            if (errors === _errs250)
+                                                              if (data92 && typeof data92 == "object" && !Array.isArray(data92)) {
+                                                                let missing19;
+                                                                if (data92.file === void 0 && (missing19 = "file") || data92.text === void 0 && (missing19 = "text")) {
+                                                                  let err159 = {};
+                                                                  vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                                                } else {
+                                                                  let _errs252 = errors;
+                                                                  for (let key20 in data92)
+                                                                    if (!(key20 === "file" || key20 === "text")) {
+                                                                      let err160 = {};
+                                                                      vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                                                                      break;
+                                                                    }
+                                                                  if (_errs252 === errors) {
+                                                                    if (data92.file !== void 0) {
+                                                                      let _errs253 = errors;
+                                                                      if (typeof data92.file != "string") {
+                                                                        let err161 = {};
+                                                                        vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                                                      }
+                                                                      var valid46 = _errs253 === errors;
+                                                                    } else
+                                                                      var valid46 = !0;
+                                                                    if (valid46)
+                                                                      if (data92.text !== void 0) {
+                                                                        let _errs255 = errors;
+                                                                        if (typeof data92.text != "string") {
+                                                                          let err162 = {};
+                                                                          vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                                                        }
+                                                                        var valid46 = _errs255 === errors;
+                                                                      } else
+                                                                        var valid46 = !0;
+                                                                  }
+                                                                }
+                                                              } else {
+                                                                let err163 = {};
+                                                                vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                                                              }
                                                             var valid45 = _errs250 === errors;
                                                             if (!valid45)
                                                               break;
                                                           }
                                                         } else {
-                                                          let err160 = {};
-                                                          vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                                                          let err164 = {};
+                                                          vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
                                                         }
                                                       var valid1 = _errs248 === errors;
                                                     } else
                                                       var valid1 = !0;
                                                     if (valid1) {
-                                                      if (data.typedHosts !== void 0) {
-                                                        let data93 = data.typedHosts, _errs252 = errors;
-                                                        if (errors === _errs252)
-                                                          if (Array.isArray(data93)) {
-                                                            var valid46 = !0;
-                                                            let len14 = data93.length;
+                                                      if (data.firstUrls !== void 0) {
+                                                        let data95 = data.firstUrls, _errs257 = errors;
+                                                        if (errors === _errs257)
+                                                          if (Array.isArray(data95)) {
+                                                            var valid47 = !0;
+                                                            let len14 = data95.length;
                                                             for (let i14 = 0; i14 < len14; i14++) {
-                                                              let data94 = data93[i14], _errs254 = errors;
-                                                              if (errors === _errs254)
-                                                                if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
-                                                                  let missing19;
-                                                                  if (data94.hostname === void 0 && (missing19 = "hostname") || data94.ports === void 0 && (missing19 = "ports")) {
-                                                                    let err161 = {};
-                                                                    vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
-                                                                  } else {
-                                                                    let _errs256 = errors;
-                                                                    for (let key20 in data94)
-                                                                      if (!(key20 === "hostname" || key20 === "ports")) {
-                                                                        let err162 = {};
-                                                                        vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
-                                                                        break;
-                                                                      }
-                                                                    if (_errs256 === errors) {
-                                                                      if (data94.hostname !== void 0) {
-                                                                        let _errs257 = errors;
-                                                                        if (typeof data94.hostname != "string") {
-                                                                          let err163 = {};
-                                                                          vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
-                                                                        }
-                                                                        var valid47 = _errs257 === errors;
-                                                                      } else
-                                                                        var valid47 = !0;
-                                                                      if (valid47)
-                                                                        if (data94.ports !== void 0) {
-                                                                          let data96 = data94.ports, _errs259 = errors;
-                                                                          if (errors === _errs259)
-                                                                            if (Array.isArray(data96)) {
-                                                                              var valid48 = !0;
-                                                                              let len15 = data96.length;
-                                                                              for (let i15 = 0; i15 < len15; i15++) {
-                                                                                let data97 = data96[i15], _errs261 = errors;
-                                                                                if (errors === _errs261)
-                                                                                  if (Array.isArray(data97))
-                                                                                    if (data97.length > 2) {
-                                                                                      let err164 = {};
-                                                                                      vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
-                                                                                    } else if (data97.length < 2) {
-                                                                                      let err165 = {};
-                                                                                      vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
-                                                                                    } else {
-                                                                                      var valid49 = !0;
-                                                                                      let len16 = data97.length;
-                                                                                      for (let i16 = 0; i16 < len16; i16++) {
-                                                                                        let data98 = data97[i16], _errs263 = errors;
-                                                                                        if (!(typeof data98 == "number" && isFinite(data98))) {
-                                                                                          let err166 = {};
-                                                                                          vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
-                                                                                        }
-                                                                                        var valid49 = _errs263 === errors;
-                                                                                        if (!valid49)
-                                                                                          break;
-                                                                                      }
-                                                                                    }
-                                                                                  else {
-                                                                                    let err167 = {};
-                                                                                    vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
-                                                                                  }
-                                                                                var valid48 = _errs261 === errors;
-                                                                                if (!valid48)
-                                                                                  break;
-                                                                              }
-                                                                            } else {
-                                                                              let err168 = {};
-                                                                              vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
-                                                                            }
-                                                                          var valid47 = _errs259 === errors;
-                                                                        } else
-                                                                          var valid47 = !0;
-                                                                    }
-                                                                  }
-                                                                } else {
-                                                                  let err169 = {};
-                                                                  vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
-                                                                }
-                                                              var valid46 = _errs254 === errors;
-                                                              if (!valid46)
+                                                              let _errs259 = errors;
+                                                              if (typeof data95[i14] != "string") {
+                                                                let err165 = {};
+                                                                vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                              }
+                                                              var valid47 = _errs259 === errors;
+                                                              if (!valid47)
                                                                 break;
                                                             }
                                                           } else {
-                                                            let err170 = {};
-                                                            vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                            let err166 = {};
+                                                            vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
                                                           }
-                                                        var valid1 = _errs252 === errors;
+                                                        var valid1 = _errs257 === errors;
                                                       } else
                                                         var valid1 = !0;
                                                       if (valid1) {
-                                                        if (data.descriptions !== void 0) {
-                                                          let data99 = data.descriptions, _errs265 = errors;
-                                                          if (errors === _errs265)
-                                                            if (Array.isArray(data99)) {
-                                                              var valid50 = !0;
-                                                              let len17 = data99.length;
-                                                              for (let i17 = 0; i17 < len17; i17++) {
-                                                                let data100 = data99[i17], _errs267 = errors;
-                                                                if (errors === _errs267)
-                                                                  if (data100 && typeof data100 == "object" && !Array.isArray(data100)) {
+                                                        if (data.typedHosts !== void 0) {
+                                                          let data97 = data.typedHosts, _errs261 = errors;
+                                                          if (errors === _errs261)
+                                                            if (Array.isArray(data97)) {
+                                                              var valid48 = !0;
+                                                              let len15 = data97.length;
+                                                              for (let i15 = 0; i15 < len15; i15++) {
+                                                                let data98 = data97[i15], _errs263 = errors;
+                                                                if (errors === _errs263)
+                                                                  if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
                                                                     let missing20;
-                                                                    if (data100.name === void 0 && (missing20 = "name") || data100.kind === void 0 && (missing20 = "kind") || data100.content === void 0 && (missing20 = "content") || data100.operations === void 0 && (missing20 = "operations") || data100.warnings === void 0 && (missing20 = "warnings")) {
-                                                                      let err171 = {};
-                                                                      vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                    if (data98.hostname === void 0 && (missing20 = "hostname") || data98.ports === void 0 && (missing20 = "ports")) {
+                                                                      let err167 = {};
+                                                                      vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
                                                                     } else {
-                                                                      let _errs269 = errors;
-                                                                      for (let key21 in data100)
-                                                                        if (!(key21 === "name" || key21 === "kind" || key21 === "content" || key21 === "operations" || key21 === "warnings")) {
-                                                                          let err172 = {};
-                                                                          vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                                                                      let _errs265 = errors;
+                                                                      for (let key21 in data98)
+                                                                        if (!(key21 === "hostname" || key21 === "ports")) {
+                                                                          let err168 = {};
+                                                                          vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
                                                                           break;
                                                                         }
-                                                                      if (_errs269 === errors) {
-                                                                        if (data100.name !== void 0) {
-                                                                          let _errs270 = errors;
-                                                                          if (typeof data100.name != "string") {
-                                                                            let err173 = {};
-                                                                            vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                                                                      if (_errs265 === errors) {
+                                                                        if (data98.hostname !== void 0) {
+                                                                          let _errs266 = errors;
+                                                                          if (typeof data98.hostname != "string") {
+                                                                            let err169 = {};
+                                                                            vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
                                                                           }
-                                                                          var valid51 = _errs270 === errors;
+                                                                          var valid49 = _errs266 === errors;
                                                                         } else
-                                                                          var valid51 = !0;
-                                                                        if (valid51) {
-                                                                          if (data100.kind !== void 0) {
-                                                                            let data102 = data100.kind, _errs272 = errors;
-                                                                            if (!(data102 === "openapi" || data102 === "swagger" || data102 === "postman" || data102 === "har" || data102 === "graphql" || data102 === "wsdl")) {
-                                                                              let err174 = {};
-                                                                              vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
-                                                                            }
-                                                                            var valid51 = _errs272 === errors;
-                                                                          } else
-                                                                            var valid51 = !0;
-                                                                          if (valid51) {
-                                                                            if (data100.operations !== void 0) {
-                                                                              let data103 = data100.operations, _errs273 = errors;
-                                                                              if (!(typeof data103 == "number" && !(data103 % 1) && !isNaN(data103) && isFinite(data103))) {
-                                                                                let err175 = {};
-                                                                                vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
-                                                                              }
-                                                                              if (errors === _errs273 && typeof data103 == "number" && isFinite(data103) && (data103 < 0 || isNaN(data103))) {
-                                                                                let err176 = {};
-                                                                                vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
-                                                                              }
-                                                                              var valid51 = _errs273 === errors;
-                                                                            } else
-                                                                              var valid51 = !0;
-                                                                            if (valid51)
-                                                                              if (data100.warnings !== void 0) {
-                                                                                let data104 = data100.warnings, _errs275 = errors;
-                                                                                if (errors === _errs275)
-                                                                                  if (Array.isArray(data104)) {
-                                                                                    var valid52 = !0;
-                                                                                    let len18 = data104.length;
-                                                                                    for (let i18 = 0; i18 < len18; i18++) {
-                                                                                      let _errs277 = errors;
-                                                                                      if (typeof data104[i18] != "string") {
-                                                                                        let err177 = {};
-                                                                                        vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                          var valid49 = !0;
+                                                                        if (valid49)
+                                                                          if (data98.ports !== void 0) {
+                                                                            let data100 = data98.ports, _errs268 = errors;
+                                                                            if (errors === _errs268)
+                                                                              if (Array.isArray(data100)) {
+                                                                                var valid50 = !0;
+                                                                                let len16 = data100.length;
+                                                                                for (let i16 = 0; i16 < len16; i16++) {
+                                                                                  let data101 = data100[i16], _errs270 = errors;
+                                                                                  if (errors === _errs270)
+                                                                                    if (Array.isArray(data101))
+                                                                                      if (data101.length > 2) {
+                                                                                        let err170 = {};
+                                                                                        vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                                                      } else if (data101.length < 2) {
+                                                                                        let err171 = {};
+                                                                                        vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                                      } else {
+                                                                                        var valid51 = !0;
+                                                                                        let len17 = data101.length;
+                                                                                        for (let i17 = 0; i17 < len17; i17++) {
+                                                                                          let data102 = data101[i17], _errs272 = errors;
+                                                                                          if (!(typeof data102 == "number" && isFinite(data102))) {
+                                                                                            let err172 = {};
+                                                                                            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                                                                                          }
+                                                                                          var valid51 = _errs272 === errors;
+                                                                                          if (!valid51)
+                                                                                            break;
+                                                                                        }
                                                                                       }
-                                                                                      var valid52 = _errs277 === errors;
-                                                                                      if (!valid52)
-                                                                                        break;
+                                                                                    else {
+                                                                                      let err173 = {};
+                                                                                      vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
                                                                                     }
-                                                                                  } else {
-                                                                                    let err178 = {};
-                                                                                    vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
-                                                                                  }
-                                                                                var valid51 = _errs275 === errors;
-                                                                              } else
-                                                                                var valid51 = !0;
-                                                                          }
-                                                                        }
+                                                                                  var valid50 = _errs270 === errors;
+                                                                                  if (!valid50)
+                                                                                    break;
+                                                                                }
+                                                                              } else {
+                                                                                let err174 = {};
+                                                                                vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                                              }
+                                                                            var valid49 = _errs268 === errors;
+                                                                          } else
+                                                                            var valid49 = !0;
                                                                       }
                                                                     }
                                                                   } else {
-                                                                    let err179 = {};
-                                                                    vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                                                    let err175 = {};
+                                                                    vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
                                                                   }
-                                                                var valid50 = _errs267 === errors;
-                                                                if (!valid50)
+                                                                var valid48 = _errs263 === errors;
+                                                                if (!valid48)
                                                                   break;
                                                               }
                                                             } else {
-                                                              let err180 = {};
-                                                              vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                              let err176 = {};
+                                                              vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
                                                             }
-                                                          var valid1 = _errs265 === errors;
+                                                          var valid1 = _errs261 === errors;
                                                         } else
                                                           var valid1 = !0;
                                                         if (valid1) {
-                                                          if (data.graphqlPaths !== void 0) {
-                                                            let data106 = data.graphqlPaths, _errs279 = errors;
-                                                            if (errors === _errs279)
-                                                              if (Array.isArray(data106)) {
-                                                                var valid53 = !0;
-                                                                let len19 = data106.length;
-                                                                for (let i19 = 0; i19 < len19; i19++) {
-                                                                  let _errs281 = errors;
-                                                                  if (typeof data106[i19] != "string") {
-                                                                    let err181 = {};
-                                                                    vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
-                                                                  }
-                                                                  var valid53 = _errs281 === errors;
-                                                                  if (!valid53)
+                                                          if (data.descriptions !== void 0) {
+                                                            let data103 = data.descriptions, _errs274 = errors;
+                                                            if (errors === _errs274)
+                                                              if (Array.isArray(data103)) {
+                                                                var valid52 = !0;
+                                                                let len18 = data103.length;
+                                                                for (let i18 = 0; i18 < len18; i18++) {
+                                                                  let data104 = data103[i18], _errs276 = errors;
+                                                                  if (errors === _errs276)
+                                                                    if (data104 && typeof data104 == "object" && !Array.isArray(data104)) {
+                                                                      let missing21;
+                                                                      if (data104.name === void 0 && (missing21 = "name") || data104.kind === void 0 && (missing21 = "kind") || data104.content === void 0 && (missing21 = "content") || data104.operations === void 0 && (missing21 = "operations") || data104.warnings === void 0 && (missing21 = "warnings")) {
+                                                                        let err177 = {};
+                                                                        vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                      } else {
+                                                                        let _errs278 = errors;
+                                                                        for (let key22 in data104)
+                                                                          if (!(key22 === "name" || key22 === "kind" || key22 === "content" || key22 === "operations" || key22 === "warnings")) {
+                                                                            let err178 = {};
+                                                                            vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                            break;
+                                                                          }
+                                                                        if (_errs278 === errors) {
+                                                                          if (data104.name !== void 0) {
+                                                                            let _errs279 = errors;
+                                                                            if (typeof data104.name != "string") {
+                                                                              let err179 = {};
+                                                                              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                                                            }
+                                                                            var valid53 = _errs279 === errors;
+                                                                          } else
+                                                                            var valid53 = !0;
+                                                                          if (valid53) {
+                                                                            if (data104.kind !== void 0) {
+                                                                              let data106 = data104.kind, _errs281 = errors;
+                                                                              if (!(data106 === "openapi" || data106 === "swagger" || data106 === "postman" || data106 === "har" || data106 === "graphql" || data106 === "wsdl")) {
+                                                                                let err180 = {};
+                                                                                vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                                              }
+                                                                              var valid53 = _errs281 === errors;
+                                                                            } else
+                                                                              var valid53 = !0;
+                                                                            if (valid53) {
+                                                                              if (data104.operations !== void 0) {
+                                                                                let data107 = data104.operations, _errs282 = errors;
+                                                                                if (!(typeof data107 == "number" && !(data107 % 1) && !isNaN(data107) && isFinite(data107))) {
+                                                                                  let err181 = {};
+                                                                                  vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                                                                }
+                                                                                if (errors === _errs282 && typeof data107 == "number" && isFinite(data107) && (data107 < 0 || isNaN(data107))) {
+                                                                                  let err182 = {};
+                                                                                  vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                                                }
+                                                                                var valid53 = _errs282 === errors;
+                                                                              } else
+                                                                                var valid53 = !0;
+                                                                              if (valid53)
+                                                                                if (data104.warnings !== void 0) {
+                                                                                  let data108 = data104.warnings, _errs284 = errors;
+                                                                                  if (errors === _errs284)
+                                                                                    if (Array.isArray(data108)) {
+                                                                                      var valid54 = !0;
+                                                                                      let len19 = data108.length;
+                                                                                      for (let i19 = 0; i19 < len19; i19++) {
+                                                                                        let _errs286 = errors;
+                                                                                        if (typeof data108[i19] != "string") {
+                                                                                          let err183 = {};
+                                                                                          vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                                                        }
+                                                                                        var valid54 = _errs286 === errors;
+                                                                                        if (!valid54)
+                                                                                          break;
+                                                                                      }
+                                                                                    } else {
+                                                                                      let err184 = {};
+                                                                                      vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                                                                                    }
+                                                                                  var valid53 = _errs284 === errors;
+                                                                                } else
+                                                                                  var valid53 = !0;
+                                                                            }
+                                                                          }
+                                                                        }
+                                                                      }
+                                                                    } else {
+                                                                      let err185 = {};
+                                                                      vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                                                                    }
+                                                                  var valid52 = _errs276 === errors;
+                                                                  if (!valid52)
                                                                     break;
                                                                 }
                                                               } else {
-                                                                let err182 = {};
-                                                                vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                                let err186 = {};
+                                                                vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
                                                               }
-                                                            var valid1 = _errs279 === errors;
+                                                            var valid1 = _errs274 === errors;
                                                           } else
                                                             var valid1 = !0;
                                                           if (valid1) {
-                                                            if (data.templateFolders !== void 0) {
-                                                              let data108 = data.templateFolders, _errs283 = errors;
-                                                              if (errors === _errs283)
-                                                                if (Array.isArray(data108)) {
-                                                                  var valid54 = !0;
-                                                                  let len20 = data108.length;
+                                                            if (data.graphqlPaths !== void 0) {
+                                                              let data110 = data.graphqlPaths, _errs288 = errors;
+                                                              if (errors === _errs288)
+                                                                if (Array.isArray(data110)) {
+                                                                  var valid55 = !0;
+                                                                  let len20 = data110.length;
                                                                   for (let i20 = 0; i20 < len20; i20++) {
-                                                                    let _errs285 = errors;
-                                                                    if (typeof data108[i20] != "string") {
-                                                                      let err183 = {};
-                                                                      vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                                    let _errs290 = errors;
+                                                                    if (typeof data110[i20] != "string") {
+                                                                      let err187 = {};
+                                                                      vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
                                                                     }
-                                                                    var valid54 = _errs285 === errors;
-                                                                    if (!valid54)
+                                                                    var valid55 = _errs290 === errors;
+                                                                    if (!valid55)
                                                                       break;
                                                                   }
                                                                 } else {
-                                                                  let err184 = {};
-                                                                  vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                                                                  let err188 = {};
+                                                                  vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
                                                                 }
-                                                              var valid1 = _errs283 === errors;
+                                                              var valid1 = _errs288 === errors;
                                                             } else
                                                               var valid1 = !0;
                                                             if (valid1)
-                                                              if (data.templateFiles !== void 0) {
-                                                                let data110 = data.templateFiles, _errs287 = errors;
-                                                                if (errors === _errs287)
-                                                                  if (Array.isArray(data110)) {
-                                                                    var valid55 = !0;
-                                                                    let len21 = data110.length;
+                                                              if (data.templateFolders !== void 0) {
+                                                                let data112 = data.templateFolders, _errs292 = errors;
+                                                                if (errors === _errs292)
+                                                                  if (Array.isArray(data112)) {
+                                                                    var valid56 = !0;
+                                                                    let len21 = data112.length;
                                                                     for (let i21 = 0; i21 < len21; i21++) {
-                                                                      let data111 = data110[i21], _errs289 = errors;
-                                                                      if (errors === _errs289)
-                                                                        if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
-                                                                          let missing21;
-                                                                          if (data111.file === void 0 && (missing21 = "file") || data111.text === void 0 && (missing21 = "text")) {
-                                                                            let err185 = {};
-                                                                            vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
-                                                                          } else {
-                                                                            let _errs291 = errors;
-                                                                            for (let key22 in data111)
-                                                                              if (!(key22 === "file" || key22 === "text")) {
-                                                                                let err186 = {};
-                                                                                vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
-                                                                                break;
-                                                                              }
-                                                                            if (_errs291 === errors) {
-                                                                              if (data111.file !== void 0) {
-                                                                                let _errs292 = errors;
-                                                                                if (typeof data111.file != "string") {
-                                                                                  let err187 = {};
-                                                                                  vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
-                                                                                }
-                                                                                var valid56 = _errs292 === errors;
-                                                                              } else
-                                                                                var valid56 = !0;
-                                                                              if (valid56)
-                                                                                if (data111.text !== void 0) {
-                                                                                  let _errs294 = errors;
-                                                                                  if (typeof data111.text != "string") {
-                                                                                    let err188 = {};
-                                                                                    vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
-                                                                                  }
-                                                                                  var valid56 = _errs294 === errors;
-                                                                                } else
-                                                                                  var valid56 = !0;
-                                                                            }
-                                                                          }
-                                                                        } else {
-                                                                          let err189 = {};
-                                                                          vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
-                                                                        }
-                                                                      var valid55 = _errs289 === errors;
-                                                                      if (!valid55)
+                                                                      let _errs294 = errors;
+                                                                      if (typeof data112[i21] != "string") {
+                                                                        let err189 = {};
+                                                                        vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                                                      }
+                                                                      var valid56 = _errs294 === errors;
+                                                                      if (!valid56)
                                                                         break;
                                                                     }
                                                                   } else {
                                                                     let err190 = {};
                                                                     vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
                                                                   }
-                                                                var valid1 = _errs287 === errors;
+                                                                var valid1 = _errs292 === errors;
                                                               } else
                                                                 var valid1 = !0;
                                                           }
@@ -9210,8 +9242,2049 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate13.errors = vErrors, errors === 0;
 }
-var validateStoredAdvisories = validate14;
+var validateRunnerWork = validate14, schema15 = { $id: "validateRunnerWork", if: { type: "object", properties: { scan: { type: "object", properties: { id: { type: "string" }, organizationId: { type: "string" }, targetUrl: { type: "string" }, targetHostname: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, firstUrl: { type: ["string", "null"] }, excludePaths: { type: "array", items: { type: "string" } }, startPaths: { type: "array", items: { type: "string" } }, apiDescriptions: { type: "array", items: { type: "string" } }, checks: { anyOf: [{ type: "object", properties: { only: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, skip: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] } }, required: ["only", "skip"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "organizationId", "targetUrl", "targetHostname", "mode", "intensity", "firstUrl", "excludePaths", "startPaths", "apiDescriptions", "checks"], additionalProperties: !1 }, documents: { type: "object", properties: { descriptions: { type: "array", items: { type: "object", properties: { name: { type: "string" }, kind: { enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, content: {}, operations: { type: "integer", minimum: 0 }, warnings: { type: "array", items: { type: "string" } } }, required: ["name", "kind", "content", "operations", "warnings"], additionalProperties: !1 } }, templateFiles: { type: "array", items: { type: "object", properties: { file: { type: "string" }, text: { type: "string" } }, required: ["file", "text"], additionalProperties: !1 } }, parts: { type: "array", items: { type: "object" } } }, required: ["descriptions", "templateFiles", "parts"], additionalProperties: !1 }, requests: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, headers: { type: "array", items: { type: "object", properties: { name: { type: "string" }, value: { type: "string" } }, required: ["name", "value"], additionalProperties: !1 } }, tls: { anyOf: [{ type: "object", properties: { identity: { anyOf: [{ type: "object", properties: { cert: { type: "string" }, key: { type: "string" }, pfx: { type: "string" }, passphrase: { type: "string" } }, required: [], additionalProperties: !1 }, { type: "null" }] }, authorities: { type: "array", items: { type: "string" } } }, required: ["identity", "authorities"], additionalProperties: !1 }, { type: "null" }] }, pace: { type: "object", properties: { requestsPerSecond: { anyOf: [{ type: "number" }, { type: "null" }] }, parallel: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["requestsPerSecond", "parallel"], additionalProperties: !1 }, windows: { type: "array", items: { type: "object", properties: { days: { type: "array", items: { type: "number" } }, from: { type: "number" }, to: { type: "number" }, timeZone: { type: "string" } }, required: ["days", "from", "to", "timeZone"], additionalProperties: !1 } } }, required: ["ok", "headers", "tls", "pace", "windows"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, reason: { const: "wrong_key" } }, required: ["ok", "reason"], additionalProperties: !1 }] }, terms: { anyOf: [{ anyOf: [{ type: "object", properties: { ok: { const: !0 }, active: { type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 } }, required: ["ok", "active"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] }, { type: "null" }] } }, required: ["scan", "documents", "requests", "terms"], additionalProperties: !1 }, else: !1 };
 function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
+  if (errors === _errs1)
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.scan === void 0 && (missing0 = "scan") || data.documents === void 0 && (missing0 = "documents") || data.requests === void 0 && (missing0 = "requests") || data.terms === void 0 && (missing0 = "terms")) {
+        let err0 = {};
+        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      } else {
+        let _errs3 = errors;
+        for (let key0 in data)
+          if (!(key0 === "scan" || key0 === "documents" || key0 === "requests" || key0 === "terms")) {
+            let err1 = {};
+            vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+            break;
+          }
+        if (_errs3 === errors) {
+          if (data.scan !== void 0) {
+            let data0 = data.scan, _errs4 = errors;
+            if (errors === _errs4)
+              if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+                let missing1;
+                if (data0.id === void 0 && (missing1 = "id") || data0.organizationId === void 0 && (missing1 = "organizationId") || data0.targetUrl === void 0 && (missing1 = "targetUrl") || data0.targetHostname === void 0 && (missing1 = "targetHostname") || data0.mode === void 0 && (missing1 = "mode") || data0.intensity === void 0 && (missing1 = "intensity") || data0.firstUrl === void 0 && (missing1 = "firstUrl") || data0.excludePaths === void 0 && (missing1 = "excludePaths") || data0.startPaths === void 0 && (missing1 = "startPaths") || data0.apiDescriptions === void 0 && (missing1 = "apiDescriptions") || data0.checks === void 0 && (missing1 = "checks")) {
+                  let err2 = {};
+                  vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+                } else {
+                  let _errs6 = errors;
+                  for (let key1 in data0)
+                    if (!func11.call(schema15.if.properties.scan.properties, key1)) {
+                      let err3 = {};
+                      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+                      break;
+                    }
+                  if (_errs6 === errors) {
+                    if (data0.id !== void 0) {
+                      let _errs7 = errors;
+                      if (typeof data0.id != "string") {
+                        let err4 = {};
+                        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+                      }
+                      var valid2 = _errs7 === errors;
+                    } else
+                      var valid2 = !0;
+                    if (valid2) {
+                      if (data0.organizationId !== void 0) {
+                        let _errs9 = errors;
+                        if (typeof data0.organizationId != "string") {
+                          let err5 = {};
+                          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+                        }
+                        var valid2 = _errs9 === errors;
+                      } else
+                        var valid2 = !0;
+                      if (valid2) {
+                        if (data0.targetUrl !== void 0) {
+                          let _errs11 = errors;
+                          if (typeof data0.targetUrl != "string") {
+                            let err6 = {};
+                            vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+                          }
+                          var valid2 = _errs11 === errors;
+                        } else
+                          var valid2 = !0;
+                        if (valid2) {
+                          if (data0.targetHostname !== void 0) {
+                            let _errs13 = errors;
+                            if (typeof data0.targetHostname != "string") {
+                              let err7 = {};
+                              vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+                            }
+                            var valid2 = _errs13 === errors;
+                          } else
+                            var valid2 = !0;
+                          if (valid2) {
+                            if (data0.mode !== void 0) {
+                              let data5 = data0.mode, _errs15 = errors;
+                              if (!(data5 === "passive" || data5 === "active")) {
+                                let err8 = {};
+                                vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+                              }
+                              var valid2 = _errs15 === errors;
+                            } else
+                              var valid2 = !0;
+                            if (valid2) {
+                              if (data0.intensity !== void 0) {
+                                let data6 = data0.intensity, _errs16 = errors;
+                                if (!(data6 === "safe" || data6 === "intrusive")) {
+                                  let err9 = {};
+                                  vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+                                }
+                                var valid2 = _errs16 === errors;
+                              } else
+                                var valid2 = !0;
+                              if (valid2) {
+                                if (data0.firstUrl !== void 0) {
+                                  let data7 = data0.firstUrl, _errs17 = errors;
+                                  if (typeof data7 != "string" && data7 !== null) {
+                                    let err10 = {};
+                                    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+                                  }
+                                  var valid2 = _errs17 === errors;
+                                } else
+                                  var valid2 = !0;
+                                if (valid2) {
+                                  if (data0.excludePaths !== void 0) {
+                                    let data8 = data0.excludePaths, _errs19 = errors;
+                                    if (errors === _errs19)
+                                      if (Array.isArray(data8)) {
+                                        var valid3 = !0;
+                                        let len0 = data8.length;
+                                        for (let i0 = 0; i0 < len0; i0++) {
+                                          let _errs21 = errors;
+                                          if (typeof data8[i0] != "string") {
+                                            let err11 = {};
+                                            vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                                          }
+                                          var valid3 = _errs21 === errors;
+                                          if (!valid3)
+                                            break;
+                                        }
+                                      } else {
+                                        let err12 = {};
+                                        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                                      }
+                                    var valid2 = _errs19 === errors;
+                                  } else
+                                    var valid2 = !0;
+                                  if (valid2) {
+                                    if (data0.startPaths !== void 0) {
+                                      let data10 = data0.startPaths, _errs23 = errors;
+                                      if (errors === _errs23)
+                                        if (Array.isArray(data10)) {
+                                          var valid4 = !0;
+                                          let len1 = data10.length;
+                                          for (let i1 = 0; i1 < len1; i1++) {
+                                            let _errs25 = errors;
+                                            if (typeof data10[i1] != "string") {
+                                              let err13 = {};
+                                              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                                            }
+                                            var valid4 = _errs25 === errors;
+                                            if (!valid4)
+                                              break;
+                                          }
+                                        } else {
+                                          let err14 = {};
+                                          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                                        }
+                                      var valid2 = _errs23 === errors;
+                                    } else
+                                      var valid2 = !0;
+                                    if (valid2) {
+                                      if (data0.apiDescriptions !== void 0) {
+                                        let data12 = data0.apiDescriptions, _errs27 = errors;
+                                        if (errors === _errs27)
+                                          if (Array.isArray(data12)) {
+                                            var valid5 = !0;
+                                            let len2 = data12.length;
+                                            for (let i2 = 0; i2 < len2; i2++) {
+                                              let _errs29 = errors;
+                                              if (typeof data12[i2] != "string") {
+                                                let err15 = {};
+                                                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                                              }
+                                              var valid5 = _errs29 === errors;
+                                              if (!valid5)
+                                                break;
+                                            }
+                                          } else {
+                                            let err16 = {};
+                                            vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                                          }
+                                        var valid2 = _errs27 === errors;
+                                      } else
+                                        var valid2 = !0;
+                                      if (valid2)
+                                        if (data0.checks !== void 0) {
+                                          let data14 = data0.checks, _errs31 = errors, _errs32 = errors, valid6 = !1, _errs33 = errors;
+                                          if (errors === _errs33)
+                                            if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+                                              let missing2;
+                                              if (data14.only === void 0 && (missing2 = "only") || data14.skip === void 0 && (missing2 = "skip")) {
+                                                let err17 = {};
+                                                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                                              } else {
+                                                let _errs35 = errors;
+                                                for (let key2 in data14)
+                                                  if (!(key2 === "only" || key2 === "skip")) {
+                                                    let err18 = {};
+                                                    vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                                                    break;
+                                                  }
+                                                if (_errs35 === errors) {
+                                                  if (data14.only !== void 0) {
+                                                    let data15 = data14.only, _errs36 = errors, _errs37 = errors, valid8 = !1, _errs38 = errors;
+                                                    if (errors === _errs38)
+                                                      if (Array.isArray(data15)) {
+                                                        var valid9 = !0;
+                                                        let len3 = data15.length;
+                                                        for (let i3 = 0; i3 < len3; i3++) {
+                                                          let _errs40 = errors;
+                                                          if (typeof data15[i3] != "string") {
+                                                            let err19 = {};
+                                                            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                                                          }
+                                                          var valid9 = _errs40 === errors;
+                                                          if (!valid9)
+                                                            break;
+                                                        }
+                                                      } else {
+                                                        let err20 = {};
+                                                        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                                                      }
+                                                    var _valid2 = _errs38 === errors;
+                                                    if (valid8 = valid8 || _valid2, !valid8) {
+                                                      let _errs42 = errors;
+                                                      if (data15 !== null) {
+                                                        let err21 = {};
+                                                        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                                                      }
+                                                      var _valid2 = _errs42 === errors;
+                                                      valid8 = valid8 || _valid2;
+                                                    }
+                                                    if (valid8)
+                                                      errors = _errs37, vErrors !== null && (_errs37 ? vErrors.length = _errs37 : vErrors = null);
+                                                    else {
+                                                      let err22 = {};
+                                                      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                                                    }
+                                                    var valid7 = _errs36 === errors;
+                                                  } else
+                                                    var valid7 = !0;
+                                                  if (valid7)
+                                                    if (data14.skip !== void 0) {
+                                                      let data17 = data14.skip, _errs44 = errors, _errs45 = errors, valid10 = !1, _errs46 = errors;
+                                                      if (errors === _errs46)
+                                                        if (Array.isArray(data17)) {
+                                                          var valid11 = !0;
+                                                          let len4 = data17.length;
+                                                          for (let i4 = 0; i4 < len4; i4++) {
+                                                            let _errs48 = errors;
+                                                            if (typeof data17[i4] != "string") {
+                                                              let err23 = {};
+                                                              vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                                                            }
+                                                            var valid11 = _errs48 === errors;
+                                                            if (!valid11)
+                                                              break;
+                                                          }
+                                                        } else {
+                                                          let err24 = {};
+                                                          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                                                        }
+                                                      var _valid3 = _errs46 === errors;
+                                                      if (valid10 = valid10 || _valid3, !valid10) {
+                                                        let _errs50 = errors;
+                                                        if (data17 !== null) {
+                                                          let err25 = {};
+                                                          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                                                        }
+                                                        var _valid3 = _errs50 === errors;
+                                                        valid10 = valid10 || _valid3;
+                                                      }
+                                                      if (valid10)
+                                                        errors = _errs45, vErrors !== null && (_errs45 ? vErrors.length = _errs45 : vErrors = null);
+                                                      else {
+                                                        let err26 = {};
+                                                        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                                                      }
+                                                      var valid7 = _errs44 === errors;
+                                                    } else
+                                                      var valid7 = !0;
+                                                }
+                                              }
+                                            } else {
+                                              let err27 = {};
+                                              vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                                            }
+                                          var _valid1 = _errs33 === errors;
+                                          if (valid6 = valid6 || _valid1, !valid6) {
+                                            let _errs52 = errors;
+                                            if (data14 !== null) {
+                                              let err28 = {};
+                                              vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                                            }
+                                            var _valid1 = _errs52 === errors;
+                                            valid6 = valid6 || _valid1;
+                                          }
+                                          if (valid6)
+                                            errors = _errs32, vErrors !== null && (_errs32 ? vErrors.length = _errs32 : vErrors = null);
+                                          else {
+                                            let err29 = {};
+                                            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                                          }
+                                          var valid2 = _errs31 === errors;
+                                        } else
+                                          var valid2 = !0;
+                                    }
+                                  }
+                                }
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              } else {
+                let err30 = {};
+                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+              }
+            var valid1 = _errs4 === errors;
+          } else
+            var valid1 = !0;
+          if (valid1) {
+            if (data.documents !== void 0) {
+              let data19 = data.documents, _errs54 = errors;
+              if (errors === _errs54)
+                if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
+                  let missing3;
+                  if (data19.descriptions === void 0 && (missing3 = "descriptions") || data19.templateFiles === void 0 && (missing3 = "templateFiles") || data19.parts === void 0 && (missing3 = "parts")) {
+                    let err31 = {};
+                    vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                  } else {
+                    let _errs56 = errors;
+                    for (let key3 in data19)
+                      if (!(key3 === "descriptions" || key3 === "templateFiles" || key3 === "parts")) {
+                        let err32 = {};
+                        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                        break;
+                      }
+                    if (_errs56 === errors) {
+                      if (data19.descriptions !== void 0) {
+                        let data20 = data19.descriptions, _errs57 = errors;
+                        if (errors === _errs57)
+                          if (Array.isArray(data20)) {
+                            var valid13 = !0;
+                            let len5 = data20.length;
+                            for (let i5 = 0; i5 < len5; i5++) {
+                              let data21 = data20[i5], _errs59 = errors;
+                              if (errors === _errs59)
+                                if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
+                                  let missing4;
+                                  if (data21.name === void 0 && (missing4 = "name") || data21.kind === void 0 && (missing4 = "kind") || data21.content === void 0 && (missing4 = "content") || data21.operations === void 0 && (missing4 = "operations") || data21.warnings === void 0 && (missing4 = "warnings")) {
+                                    let err33 = {};
+                                    vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                                  } else {
+                                    let _errs61 = errors;
+                                    for (let key4 in data21)
+                                      if (!(key4 === "name" || key4 === "kind" || key4 === "content" || key4 === "operations" || key4 === "warnings")) {
+                                        let err34 = {};
+                                        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                                        break;
+                                      }
+                                    if (_errs61 === errors) {
+                                      if (data21.name !== void 0) {
+                                        let _errs62 = errors;
+                                        if (typeof data21.name != "string") {
+                                          let err35 = {};
+                                          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                                        }
+                                        var valid14 = _errs62 === errors;
+                                      } else
+                                        var valid14 = !0;
+                                      if (valid14) {
+                                        if (data21.kind !== void 0) {
+                                          let data23 = data21.kind, _errs64 = errors;
+                                          if (!(data23 === "openapi" || data23 === "swagger" || data23 === "postman" || data23 === "har" || data23 === "graphql" || data23 === "wsdl")) {
+                                            let err36 = {};
+                                            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                                          }
+                                          var valid14 = _errs64 === errors;
+                                        } else
+                                          var valid14 = !0;
+                                        if (valid14) {
+                                          if (data21.operations !== void 0) {
+                                            let data24 = data21.operations, _errs65 = errors;
+                                            if (!(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24))) {
+                                              let err37 = {};
+                                              vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                                            }
+                                            if (errors === _errs65 && typeof data24 == "number" && isFinite(data24) && (data24 < 0 || isNaN(data24))) {
+                                              let err38 = {};
+                                              vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                                            }
+                                            var valid14 = _errs65 === errors;
+                                          } else
+                                            var valid14 = !0;
+                                          if (valid14)
+                                            if (data21.warnings !== void 0) {
+                                              let data25 = data21.warnings, _errs67 = errors;
+                                              if (errors === _errs67)
+                                                if (Array.isArray(data25)) {
+                                                  var valid15 = !0;
+                                                  let len6 = data25.length;
+                                                  for (let i6 = 0; i6 < len6; i6++) {
+                                                    let _errs69 = errors;
+                                                    if (typeof data25[i6] != "string") {
+                                                      let err39 = {};
+                                                      vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                                                    }
+                                                    var valid15 = _errs69 === errors;
+                                                    if (!valid15)
+                                                      break;
+                                                  }
+                                                } else {
+                                                  let err40 = {};
+                                                  vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                                                }
+                                              var valid14 = _errs67 === errors;
+                                            } else
+                                              var valid14 = !0;
+                                        }
+                                      }
+                                    }
+                                  }
+                                } else {
+                                  let err41 = {};
+                                  vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                                }
+                              var valid13 = _errs59 === errors;
+                              if (!valid13)
+                                break;
+                            }
+                          } else {
+                            let err42 = {};
+                            vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                          }
+                        var valid12 = _errs57 === errors;
+                      } else
+                        var valid12 = !0;
+                      if (valid12) {
+                        if (data19.templateFiles !== void 0) {
+                          let data27 = data19.templateFiles, _errs71 = errors;
+                          if (errors === _errs71)
+                            if (Array.isArray(data27)) {
+                              var valid16 = !0;
+                              let len7 = data27.length;
+                              for (let i7 = 0; i7 < len7; i7++) {
+                                let data28 = data27[i7], _errs73 = errors;
+                                if (errors === _errs73)
+                                  if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
+                                    let missing5;
+                                    if (data28.file === void 0 && (missing5 = "file") || data28.text === void 0 && (missing5 = "text")) {
+                                      let err43 = {};
+                                      vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                                    } else {
+                                      let _errs75 = errors;
+                                      for (let key5 in data28)
+                                        if (!(key5 === "file" || key5 === "text")) {
+                                          let err44 = {};
+                                          vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                                          break;
+                                        }
+                                      if (_errs75 === errors) {
+                                        if (data28.file !== void 0) {
+                                          let _errs76 = errors;
+                                          if (typeof data28.file != "string") {
+                                            let err45 = {};
+                                            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                                          }
+                                          var valid17 = _errs76 === errors;
+                                        } else
+                                          var valid17 = !0;
+                                        if (valid17)
+                                          if (data28.text !== void 0) {
+                                            let _errs78 = errors;
+                                            if (typeof data28.text != "string") {
+                                              let err46 = {};
+                                              vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                                            }
+                                            var valid17 = _errs78 === errors;
+                                          } else
+                                            var valid17 = !0;
+                                      }
+                                    }
+                                  } else {
+                                    let err47 = {};
+                                    vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                                  }
+                                var valid16 = _errs73 === errors;
+                                if (!valid16)
+                                  break;
+                              }
+                            } else {
+                              let err48 = {};
+                              vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                            }
+                          var valid12 = _errs71 === errors;
+                        } else
+                          var valid12 = !0;
+                        if (valid12)
+                          if (data19.parts !== void 0) {
+                            let data31 = data19.parts, _errs80 = errors;
+                            if (errors === _errs80)
+                              if (Array.isArray(data31)) {
+                                var valid18 = !0;
+                                let len8 = data31.length;
+                                for (let i8 = 0; i8 < len8; i8++) {
+                                  let data32 = data31[i8], _errs82 = errors;
+                                  if (!(data32 && typeof data32 == "object" && !Array.isArray(data32))) {
+                                    let err49 = {};
+                                    vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                                  }
+                                  var valid18 = _errs82 === errors;
+                                  if (!valid18)
+                                    break;
+                                }
+                              } else {
+                                let err50 = {};
+                                vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                              }
+                            var valid12 = _errs80 === errors;
+                          } else
+                            var valid12 = !0;
+                      }
+                    }
+                  }
+                } else {
+                  let err51 = {};
+                  vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                }
+              var valid1 = _errs54 === errors;
+            } else
+              var valid1 = !0;
+            if (valid1) {
+              if (data.requests !== void 0) {
+                let data33 = data.requests, _errs84 = errors, _errs85 = errors, valid19 = !1, _errs86 = errors;
+                if (errors === _errs86)
+                  if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
+                    let missing6;
+                    if (data33.ok === void 0 && (missing6 = "ok") || data33.headers === void 0 && (missing6 = "headers") || data33.tls === void 0 && (missing6 = "tls") || data33.pace === void 0 && (missing6 = "pace") || data33.windows === void 0 && (missing6 = "windows")) {
+                      let err52 = {};
+                      vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                    } else {
+                      let _errs88 = errors;
+                      for (let key6 in data33)
+                        if (!(key6 === "ok" || key6 === "headers" || key6 === "tls" || key6 === "pace" || key6 === "windows")) {
+                          let err53 = {};
+                          vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                          break;
+                        }
+                      if (_errs88 === errors) {
+                        if (data33.ok !== void 0) {
+                          let _errs89 = errors;
+                          if (data33.ok !== !0) {
+                            let err54 = {};
+                            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                          }
+                          var valid20 = _errs89 === errors;
+                        } else
+                          var valid20 = !0;
+                        if (valid20) {
+                          if (data33.headers !== void 0) {
+                            let data35 = data33.headers, _errs90 = errors;
+                            if (errors === _errs90)
+                              if (Array.isArray(data35)) {
+                                var valid21 = !0;
+                                let len9 = data35.length;
+                                for (let i9 = 0; i9 < len9; i9++) {
+                                  let data36 = data35[i9], _errs92 = errors;
+                                  if (errors === _errs92)
+                                    if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+                                      let missing7;
+                                      if (data36.name === void 0 && (missing7 = "name") || data36.value === void 0 && (missing7 = "value")) {
+                                        let err55 = {};
+                                        vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                                      } else {
+                                        let _errs94 = errors;
+                                        for (let key7 in data36)
+                                          if (!(key7 === "name" || key7 === "value")) {
+                                            let err56 = {};
+                                            vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                                            break;
+                                          }
+                                        if (_errs94 === errors) {
+                                          if (data36.name !== void 0) {
+                                            let _errs95 = errors;
+                                            if (typeof data36.name != "string") {
+                                              let err57 = {};
+                                              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                                            }
+                                            var valid22 = _errs95 === errors;
+                                          } else
+                                            var valid22 = !0;
+                                          if (valid22)
+                                            if (data36.value !== void 0) {
+                                              let _errs97 = errors;
+                                              if (typeof data36.value != "string") {
+                                                let err58 = {};
+                                                vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                                              }
+                                              var valid22 = _errs97 === errors;
+                                            } else
+                                              var valid22 = !0;
+                                        }
+                                      }
+                                    } else {
+                                      let err59 = {};
+                                      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                                    }
+                                  var valid21 = _errs92 === errors;
+                                  if (!valid21)
+                                    break;
+                                }
+                              } else {
+                                let err60 = {};
+                                vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                              }
+                            var valid20 = _errs90 === errors;
+                          } else
+                            var valid20 = !0;
+                          if (valid20) {
+                            if (data33.tls !== void 0) {
+                              let data39 = data33.tls, _errs99 = errors, _errs100 = errors, valid23 = !1, _errs101 = errors;
+                              if (errors === _errs101)
+                                if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
+                                  let missing8;
+                                  if (data39.identity === void 0 && (missing8 = "identity") || data39.authorities === void 0 && (missing8 = "authorities")) {
+                                    let err61 = {};
+                                    vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                                  } else {
+                                    let _errs103 = errors;
+                                    for (let key8 in data39)
+                                      if (!(key8 === "identity" || key8 === "authorities")) {
+                                        let err62 = {};
+                                        vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                                        break;
+                                      }
+                                    if (_errs103 === errors) {
+                                      if (data39.identity !== void 0) {
+                                        let data40 = data39.identity, _errs104 = errors, _errs105 = errors, valid25 = !1, _errs106 = errors;
+                                        if (errors === _errs106)
+                                          if (data40 && typeof data40 == "object" && !Array.isArray(data40)) {
+                                            let _errs108 = errors;
+                                            for (let key9 in data40)
+                                              if (!(key9 === "cert" || key9 === "key" || key9 === "pfx" || key9 === "passphrase")) {
+                                                let err63 = {};
+                                                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                                                break;
+                                              }
+                                            if (_errs108 === errors) {
+                                              if (data40.cert !== void 0) {
+                                                let _errs109 = errors;
+                                                if (typeof data40.cert != "string") {
+                                                  let err64 = {};
+                                                  vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                                                }
+                                                var valid26 = _errs109 === errors;
+                                              } else
+                                                var valid26 = !0;
+                                              if (valid26) {
+                                                if (data40.key !== void 0) {
+                                                  let _errs111 = errors;
+                                                  if (typeof data40.key != "string") {
+                                                    let err65 = {};
+                                                    vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                                                  }
+                                                  var valid26 = _errs111 === errors;
+                                                } else
+                                                  var valid26 = !0;
+                                                if (valid26) {
+                                                  if (data40.pfx !== void 0) {
+                                                    let _errs113 = errors;
+                                                    if (typeof data40.pfx != "string") {
+                                                      let err66 = {};
+                                                      vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                                                    }
+                                                    var valid26 = _errs113 === errors;
+                                                  } else
+                                                    var valid26 = !0;
+                                                  if (valid26)
+                                                    if (data40.passphrase !== void 0) {
+                                                      let _errs115 = errors;
+                                                      if (typeof data40.passphrase != "string") {
+                                                        let err67 = {};
+                                                        vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                                                      }
+                                                      var valid26 = _errs115 === errors;
+                                                    } else
+                                                      var valid26 = !0;
+                                                }
+                                              }
+                                            }
+                                          } else {
+                                            let err68 = {};
+                                            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                                          }
+                                        var _valid6 = _errs106 === errors;
+                                        if (valid25 = valid25 || _valid6, !valid25) {
+                                          let _errs117 = errors;
+                                          if (data40 !== null) {
+                                            let err69 = {};
+                                            vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                                          }
+                                          var _valid6 = _errs117 === errors;
+                                          valid25 = valid25 || _valid6;
+                                        }
+                                        if (valid25)
+                                          errors = _errs105, vErrors !== null && (_errs105 ? vErrors.length = _errs105 : vErrors = null);
+                                        else {
+                                          let err70 = {};
+                                          vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                                        }
+                                        var valid24 = _errs104 === errors;
+                                      } else
+                                        var valid24 = !0;
+                                      if (valid24)
+                                        if (data39.authorities !== void 0) {
+                                          let data45 = data39.authorities, _errs119 = errors;
+                                          if (errors === _errs119)
+                                            if (Array.isArray(data45)) {
+                                              var valid27 = !0;
+                                              let len10 = data45.length;
+                                              for (let i10 = 0; i10 < len10; i10++) {
+                                                let _errs121 = errors;
+                                                if (typeof data45[i10] != "string") {
+                                                  let err71 = {};
+                                                  vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                                                }
+                                                var valid27 = _errs121 === errors;
+                                                if (!valid27)
+                                                  break;
+                                              }
+                                            } else {
+                                              let err72 = {};
+                                              vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                                            }
+                                          var valid24 = _errs119 === errors;
+                                        } else
+                                          var valid24 = !0;
+                                    }
+                                  }
+                                } else {
+                                  let err73 = {};
+                                  vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                                }
+                              var _valid5 = _errs101 === errors;
+                              if (valid23 = valid23 || _valid5, !valid23) {
+                                let _errs123 = errors;
+                                if (data39 !== null) {
+                                  let err74 = {};
+                                  vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                                }
+                                var _valid5 = _errs123 === errors;
+                                valid23 = valid23 || _valid5;
+                              }
+                              if (valid23)
+                                errors = _errs100, vErrors !== null && (_errs100 ? vErrors.length = _errs100 : vErrors = null);
+                              else {
+                                let err75 = {};
+                                vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                              }
+                              var valid20 = _errs99 === errors;
+                            } else
+                              var valid20 = !0;
+                            if (valid20) {
+                              if (data33.pace !== void 0) {
+                                let data47 = data33.pace, _errs125 = errors;
+                                if (errors === _errs125)
+                                  if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
+                                    let missing9;
+                                    if (data47.requestsPerSecond === void 0 && (missing9 = "requestsPerSecond") || data47.parallel === void 0 && (missing9 = "parallel")) {
+                                      let err76 = {};
+                                      vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                                    } else {
+                                      let _errs127 = errors;
+                                      for (let key10 in data47)
+                                        if (!(key10 === "requestsPerSecond" || key10 === "parallel")) {
+                                          let err77 = {};
+                                          vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                                          break;
+                                        }
+                                      if (_errs127 === errors) {
+                                        if (data47.requestsPerSecond !== void 0) {
+                                          let data48 = data47.requestsPerSecond, _errs128 = errors, _errs129 = errors, valid29 = !1, _errs130 = errors;
+                                          if (!(typeof data48 == "number" && isFinite(data48))) {
+                                            let err78 = {};
+                                            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                                          }
+                                          var _valid7 = _errs130 === errors;
+                                          if (valid29 = valid29 || _valid7, !valid29) {
+                                            let _errs132 = errors;
+                                            if (data48 !== null) {
+                                              let err79 = {};
+                                              vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                                            }
+                                            var _valid7 = _errs132 === errors;
+                                            valid29 = valid29 || _valid7;
+                                          }
+                                          if (valid29)
+                                            errors = _errs129, vErrors !== null && (_errs129 ? vErrors.length = _errs129 : vErrors = null);
+                                          else {
+                                            let err80 = {};
+                                            vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                                          }
+                                          var valid28 = _errs128 === errors;
+                                        } else
+                                          var valid28 = !0;
+                                        if (valid28)
+                                          if (data47.parallel !== void 0) {
+                                            let data49 = data47.parallel, _errs134 = errors, _errs135 = errors, valid30 = !1, _errs136 = errors;
+                                            if (!(typeof data49 == "number" && isFinite(data49))) {
+                                              let err81 = {};
+                                              vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                                            }
+                                            var _valid8 = _errs136 === errors;
+                                            if (valid30 = valid30 || _valid8, !valid30) {
+                                              let _errs138 = errors;
+                                              if (data49 !== null) {
+                                                let err82 = {};
+                                                vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+                                              }
+                                              var _valid8 = _errs138 === errors;
+                                              valid30 = valid30 || _valid8;
+                                            }
+                                            if (valid30)
+                                              errors = _errs135, vErrors !== null && (_errs135 ? vErrors.length = _errs135 : vErrors = null);
+                                            else {
+                                              let err83 = {};
+                                              vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                                            }
+                                            var valid28 = _errs134 === errors;
+                                          } else
+                                            var valid28 = !0;
+                                      }
+                                    }
+                                  } else {
+                                    let err84 = {};
+                                    vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+                                  }
+                                var valid20 = _errs125 === errors;
+                              } else
+                                var valid20 = !0;
+                              if (valid20)
+                                if (data33.windows !== void 0) {
+                                  let data50 = data33.windows, _errs140 = errors;
+                                  if (errors === _errs140)
+                                    if (Array.isArray(data50)) {
+                                      var valid31 = !0;
+                                      let len11 = data50.length;
+                                      for (let i11 = 0; i11 < len11; i11++) {
+                                        let data51 = data50[i11], _errs142 = errors;
+                                        if (errors === _errs142)
+                                          if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
+                                            let missing10;
+                                            if (data51.days === void 0 && (missing10 = "days") || data51.from === void 0 && (missing10 = "from") || data51.to === void 0 && (missing10 = "to") || data51.timeZone === void 0 && (missing10 = "timeZone")) {
+                                              let err85 = {};
+                                              vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+                                            } else {
+                                              let _errs144 = errors;
+                                              for (let key11 in data51)
+                                                if (!(key11 === "days" || key11 === "from" || key11 === "to" || key11 === "timeZone")) {
+                                                  let err86 = {};
+                                                  vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+                                                  break;
+                                                }
+                                              if (_errs144 === errors) {
+                                                if (data51.days !== void 0) {
+                                                  let data52 = data51.days, _errs145 = errors;
+                                                  if (errors === _errs145)
+                                                    if (Array.isArray(data52)) {
+                                                      var valid33 = !0;
+                                                      let len12 = data52.length;
+                                                      for (let i12 = 0; i12 < len12; i12++) {
+                                                        let data53 = data52[i12], _errs147 = errors;
+                                                        if (!(typeof data53 == "number" && isFinite(data53))) {
+                                                          let err87 = {};
+                                                          vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                                                        }
+                                                        var valid33 = _errs147 === errors;
+                                                        if (!valid33)
+                                                          break;
+                                                      }
+                                                    } else {
+                                                      let err88 = {};
+                                                      vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+                                                    }
+                                                  var valid32 = _errs145 === errors;
+                                                } else
+                                                  var valid32 = !0;
+                                                if (valid32) {
+                                                  if (data51.from !== void 0) {
+                                                    let data54 = data51.from, _errs149 = errors;
+                                                    if (!(typeof data54 == "number" && isFinite(data54))) {
+                                                      let err89 = {};
+                                                      vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                                                    }
+                                                    var valid32 = _errs149 === errors;
+                                                  } else
+                                                    var valid32 = !0;
+                                                  if (valid32) {
+                                                    if (data51.to !== void 0) {
+                                                      let data55 = data51.to, _errs151 = errors;
+                                                      if (!(typeof data55 == "number" && isFinite(data55))) {
+                                                        let err90 = {};
+                                                        vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                                                      }
+                                                      var valid32 = _errs151 === errors;
+                                                    } else
+                                                      var valid32 = !0;
+                                                    if (valid32)
+                                                      if (data51.timeZone !== void 0) {
+                                                        let _errs153 = errors;
+                                                        if (typeof data51.timeZone != "string") {
+                                                          let err91 = {};
+                                                          vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+                                                        }
+                                                        var valid32 = _errs153 === errors;
+                                                      } else
+                                                        var valid32 = !0;
+                                                  }
+                                                }
+                                              }
+                                            }
+                                          } else {
+                                            let err92 = {};
+                                            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                                          }
+                                        var valid31 = _errs142 === errors;
+                                        if (!valid31)
+                                          break;
+                                      }
+                                    } else {
+                                      let err93 = {};
+                                      vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                                    }
+                                  var valid20 = _errs140 === errors;
+                                } else
+                                  var valid20 = !0;
+                            }
+                          }
+                        }
+                      }
+                    }
+                  } else {
+                    let err94 = {};
+                    vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                  }
+                var _valid4 = _errs86 === errors;
+                if (valid19 = valid19 || _valid4, !valid19) {
+                  let _errs155 = errors;
+                  if (errors === _errs155)
+                    if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
+                      let missing11;
+                      if (data33.ok === void 0 && (missing11 = "ok") || data33.reason === void 0 && (missing11 = "reason")) {
+                        let err95 = {};
+                        vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                      } else {
+                        let _errs157 = errors;
+                        for (let key12 in data33)
+                          if (!(key12 === "ok" || key12 === "reason")) {
+                            let err96 = {};
+                            vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+                            break;
+                          }
+                        if (_errs157 === errors) {
+                          if (data33.ok !== void 0) {
+                            let _errs158 = errors;
+                            if (data33.ok !== !1) {
+                              let err97 = {};
+                              vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+                            }
+                            var valid34 = _errs158 === errors;
+                          } else
+                            var valid34 = !0;
+                          if (valid34)
+                            if (data33.reason !== void 0) {
+                              let _errs159 = errors;
+                              if (data33.reason !== "wrong_key") {
+                                let err98 = {};
+                                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                              }
+                              var valid34 = _errs159 === errors;
+                            } else
+                              var valid34 = !0;
+                        }
+                      }
+                    } else {
+                      let err99 = {};
+                      vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                    }
+                  var _valid4 = _errs155 === errors;
+                  valid19 = valid19 || _valid4;
+                }
+                if (valid19)
+                  errors = _errs85, vErrors !== null && (_errs85 ? vErrors.length = _errs85 : vErrors = null);
+                else {
+                  let err100 = {};
+                  vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                }
+                var valid1 = _errs84 === errors;
+              } else
+                var valid1 = !0;
+              if (valid1)
+                if (data.terms !== void 0) {
+                  let data59 = data.terms, _errs160 = errors, _errs161 = errors, valid35 = !1, _errs162 = errors, _errs163 = errors, valid36 = !1, _errs164 = errors;
+                  if (errors === _errs164)
+                    if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
+                      let missing12;
+                      if (data59.ok === void 0 && (missing12 = "ok") || data59.active === void 0 && (missing12 = "active")) {
+                        let err101 = {};
+                        vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                      } else {
+                        let _errs166 = errors;
+                        for (let key13 in data59)
+                          if (!(key13 === "ok" || key13 === "active")) {
+                            let err102 = {};
+                            vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                            break;
+                          }
+                        if (_errs166 === errors) {
+                          if (data59.ok !== void 0) {
+                            let _errs167 = errors;
+                            if (data59.ok !== !0) {
+                              let err103 = {};
+                              vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                            }
+                            var valid37 = _errs167 === errors;
+                          } else
+                            var valid37 = !0;
+                          if (valid37)
+                            if (data59.active !== void 0) {
+                              let data61 = data59.active, _errs168 = errors;
+                              if (errors === _errs168)
+                                if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
+                                  let missing13;
+                                  if (data61.authorizations === void 0 && (missing13 = "authorizations") || data61.signIns === void 0 && (missing13 = "signIns") || data61.callbackHost === void 0 && (missing13 = "callbackHost") || data61.allowActions === void 0 && (missing13 = "allowActions") || data61.requestsMax === void 0 && (missing13 = "requestsMax")) {
+                                    let err104 = {};
+                                    vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                                  } else {
+                                    let _errs170 = errors;
+                                    for (let key14 in data61)
+                                      if (!(key14 === "authorizations" || key14 === "signIns" || key14 === "callbackHost" || key14 === "allowActions" || key14 === "requestsMax")) {
+                                        let err105 = {};
+                                        vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                                        break;
+                                      }
+                                    if (_errs170 === errors) {
+                                      if (data61.authorizations !== void 0) {
+                                        let data62 = data61.authorizations, _errs171 = errors;
+                                        if (errors === _errs171)
+                                          if (Array.isArray(data62))
+                                            if (data62.length < 1) {
+                                              let err106 = {};
+                                              vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                                            } else {
+                                              var valid39 = !0;
+                                              let len13 = data62.length;
+                                              for (let i13 = 0; i13 < len13; i13++) {
+                                                let data63 = data62[i13], _errs173 = errors;
+                                                if (errors === _errs173)
+                                                  if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+                                                    let missing14;
+                                                    if (data63.hostname === void 0 && (missing14 = "hostname") || data63.ports === void 0 && (missing14 = "ports") || data63.intensity === void 0 && (missing14 = "intensity")) {
+                                                      let err107 = {};
+                                                      vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                                                    } else {
+                                                      let _errs175 = errors;
+                                                      for (let key15 in data63)
+                                                        if (!(key15 === "hostname" || key15 === "ports" || key15 === "intensity")) {
+                                                          let err108 = {};
+                                                          vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                                                          break;
+                                                        }
+                                                      if (_errs175 === errors) {
+                                                        if (data63.hostname !== void 0) {
+                                                          let _errs176 = errors;
+                                                          if (typeof data63.hostname != "string") {
+                                                            let err109 = {};
+                                                            vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                                                          }
+                                                          var valid40 = _errs176 === errors;
+                                                        } else
+                                                          var valid40 = !0;
+                                                        if (valid40) {
+                                                          if (data63.ports !== void 0) {
+                                                            let data65 = data63.ports, _errs178 = errors;
+                                                            if (errors === _errs178)
+                                                              if (Array.isArray(data65)) {
+                                                                var valid41 = !0;
+                                                                let len14 = data65.length;
+                                                                for (let i14 = 0; i14 < len14; i14++) {
+                                                                  let data66 = data65[i14], _errs180 = errors;
+                                                                  if (errors === _errs180)
+                                                                    if (Array.isArray(data66))
+                                                                      if (data66.length > 2) {
+                                                                        let err110 = {};
+                                                                        vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+                                                                      } else if (data66.length < 2) {
+                                                                        let err111 = {};
+                                                                        vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                                                                      } else {
+                                                                        var valid42 = !0;
+                                                                        let len15 = data66.length;
+                                                                        for (let i15 = 0; i15 < len15; i15++) {
+                                                                          let data67 = data66[i15], _errs182 = errors;
+                                                                          if (!(typeof data67 == "number" && isFinite(data67))) {
+                                                                            let err112 = {};
+                                                                            vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                                                                          }
+                                                                          var valid42 = _errs182 === errors;
+                                                                          if (!valid42)
+                                                                            break;
+                                                                        }
+                                                                      }
+                                                                    else {
+                                                                      let err113 = {};
+                                                                      vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                                                                    }
+                                                                  var valid41 = _errs180 === errors;
+                                                                  if (!valid41)
+                                                                    break;
+                                                                }
+                                                              } else {
+                                                                let err114 = {};
+                                                                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+                                                              }
+                                                            var valid40 = _errs178 === errors;
+                                                          } else
+                                                            var valid40 = !0;
+                                                          if (valid40)
+                                                            if (data63.intensity !== void 0) {
+                                                              let data68 = data63.intensity, _errs184 = errors;
+                                                              if (!(data68 === "safe" || data68 === "intrusive")) {
+                                                                let err115 = {};
+                                                                vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                                                              }
+                                                              var valid40 = _errs184 === errors;
+                                                            } else
+                                                              var valid40 = !0;
+                                                        }
+                                                      }
+                                                    }
+                                                  } else {
+                                                    let err116 = {};
+                                                    vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                                                  }
+                                                var valid39 = _errs173 === errors;
+                                                if (!valid39)
+                                                  break;
+                                              }
+                                            }
+                                          else {
+                                            let err117 = {};
+                                            vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+                                          }
+                                        var valid38 = _errs171 === errors;
+                                      } else
+                                        var valid38 = !0;
+                                      if (valid38) {
+                                        if (data61.signIns !== void 0) {
+                                          let data69 = data61.signIns, _errs185 = errors;
+                                          if (errors === _errs185)
+                                            if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
+                                              let missing15;
+                                              if (data69.accounts === void 0 && (missing15 = "accounts") || data69.login === void 0 && (missing15 = "login") || data69.continueUnauthenticated === void 0 && (missing15 = "continueUnauthenticated")) {
+                                                let err118 = {};
+                                                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+                                              } else {
+                                                let _errs187 = errors;
+                                                for (let key16 in data69)
+                                                  if (!(key16 === "accounts" || key16 === "login" || key16 === "continueUnauthenticated")) {
+                                                    let err119 = {};
+                                                    vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+                                                    break;
+                                                  }
+                                                if (_errs187 === errors) {
+                                                  if (data69.accounts !== void 0) {
+                                                    let data70 = data69.accounts, _errs188 = errors;
+                                                    if (errors === _errs188)
+                                                      if (Array.isArray(data70)) {
+                                                        var valid44 = !0;
+                                                        let len16 = data70.length;
+                                                        for (let i16 = 0; i16 < len16; i16++) {
+                                                          let data71 = data70[i16], _errs190 = errors;
+                                                          if (errors === _errs190)
+                                                            if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
+                                                              let missing16;
+                                                              if (data71.id === void 0 && (missing16 = "id") || data71.role === void 0 && (missing16 = "role") || data71.signIn === void 0 && (missing16 = "signIn") || data71.check === void 0 && (missing16 = "check")) {
+                                                                let err120 = {};
+                                                                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                                                              } else {
+                                                                let _errs192 = errors;
+                                                                for (let key17 in data71)
+                                                                  if (!(key17 === "id" || key17 === "role" || key17 === "signIn" || key17 === "check")) {
+                                                                    let err121 = {};
+                                                                    vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                                                                    break;
+                                                                  }
+                                                                if (_errs192 === errors) {
+                                                                  if (data71.id !== void 0) {
+                                                                    let _errs193 = errors;
+                                                                    if (typeof data71.id != "string") {
+                                                                      let err122 = {};
+                                                                      vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                                                                    }
+                                                                    var valid45 = _errs193 === errors;
+                                                                  } else
+                                                                    var valid45 = !0;
+                                                                  if (valid45) {
+                                                                    if (data71.role !== void 0) {
+                                                                      let _errs195 = errors;
+                                                                      if (typeof data71.role != "string") {
+                                                                        let err123 = {};
+                                                                        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                                                                      }
+                                                                      var valid45 = _errs195 === errors;
+                                                                    } else
+                                                                      var valid45 = !0;
+                                                                    if (valid45) {
+                                                                      if (data71.signIn !== void 0) {
+                                                                        let data74 = data71.signIn, _errs197 = errors, _errs198 = errors, valid46 = !1, _errs199 = errors;
+                                                                        if (errors === _errs199)
+                                                                          if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
+                                                                            let missing17;
+                                                                            if (data74.kind === void 0 && (missing17 = "kind") || data74.name === void 0 && (missing17 = "name") || data74.value === void 0 && (missing17 = "value")) {
+                                                                              let err124 = {};
+                                                                              vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                                                                            } else {
+                                                                              let _errs201 = errors;
+                                                                              for (let key18 in data74)
+                                                                                if (!(key18 === "kind" || key18 === "name" || key18 === "value")) {
+                                                                                  let err125 = {};
+                                                                                  vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                                                                                  break;
+                                                                                }
+                                                                              if (_errs201 === errors) {
+                                                                                if (data74.kind !== void 0) {
+                                                                                  let data75 = data74.kind, _errs202 = errors;
+                                                                                  if (!(data75 === "header" || data75 === "cookie" || data75 === "bearer")) {
+                                                                                    let err126 = {};
+                                                                                    vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                                                  }
+                                                                                  var valid47 = _errs202 === errors;
+                                                                                } else
+                                                                                  var valid47 = !0;
+                                                                                if (valid47) {
+                                                                                  if (data74.name !== void 0) {
+                                                                                    let _errs203 = errors;
+                                                                                    if (typeof data74.name != "string") {
+                                                                                      let err127 = {};
+                                                                                      vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                                                                                    }
+                                                                                    var valid47 = _errs203 === errors;
+                                                                                  } else
+                                                                                    var valid47 = !0;
+                                                                                  if (valid47)
+                                                                                    if (data74.value !== void 0) {
+                                                                                      let _errs205 = errors;
+                                                                                      if (typeof data74.value != "string") {
+                                                                                        let err128 = {};
+                                                                                        vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                                                                                      }
+                                                                                      var valid47 = _errs205 === errors;
+                                                                                    } else
+                                                                                      var valid47 = !0;
+                                                                                }
+                                                                              }
+                                                                            }
+                                                                          } else {
+                                                                            let err129 = {};
+                                                                            vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                                                          }
+                                                                        var _valid11 = _errs199 === errors;
+                                                                        if (valid46 = valid46 || _valid11, !valid46) {
+                                                                          let _errs207 = errors;
+                                                                          if (errors === _errs207)
+                                                                            if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
+                                                                              let missing18;
+                                                                              if (data74.kind === void 0 && (missing18 = "kind") || data74.url === void 0 && (missing18 = "url") || data74.username === void 0 && (missing18 = "username") || data74.password === void 0 && (missing18 = "password") || data74.totp === void 0 && (missing18 = "totp")) {
+                                                                                let err130 = {};
+                                                                                vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                                                                              } else {
+                                                                                let _errs209 = errors;
+                                                                                for (let key19 in data74)
+                                                                                  if (!(key19 === "kind" || key19 === "url" || key19 === "username" || key19 === "password" || key19 === "totp")) {
+                                                                                    let err131 = {};
+                                                                                    vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                                                                                    break;
+                                                                                  }
+                                                                                if (_errs209 === errors) {
+                                                                                  if (data74.kind !== void 0) {
+                                                                                    let _errs210 = errors;
+                                                                                    if (data74.kind !== "form") {
+                                                                                      let err132 = {};
+                                                                                      vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                                                                                    }
+                                                                                    var valid48 = _errs210 === errors;
+                                                                                  } else
+                                                                                    var valid48 = !0;
+                                                                                  if (valid48) {
+                                                                                    if (data74.url !== void 0) {
+                                                                                      let data79 = data74.url, _errs211 = errors;
+                                                                                      if (typeof data79 != "string" && data79 !== null) {
+                                                                                        let err133 = {};
+                                                                                        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                                                                                      }
+                                                                                      var valid48 = _errs211 === errors;
+                                                                                    } else
+                                                                                      var valid48 = !0;
+                                                                                    if (valid48) {
+                                                                                      if (data74.username !== void 0) {
+                                                                                        let _errs213 = errors;
+                                                                                        if (typeof data74.username != "string") {
+                                                                                          let err134 = {};
+                                                                                          vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                                                                                        }
+                                                                                        var valid48 = _errs213 === errors;
+                                                                                      } else
+                                                                                        var valid48 = !0;
+                                                                                      if (valid48) {
+                                                                                        if (data74.password !== void 0) {
+                                                                                          let _errs215 = errors;
+                                                                                          if (typeof data74.password != "string") {
+                                                                                            let err135 = {};
+                                                                                            vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                                                                                          }
+                                                                                          var valid48 = _errs215 === errors;
+                                                                                        } else
+                                                                                          var valid48 = !0;
+                                                                                        if (valid48)
+                                                                                          if (data74.totp !== void 0) {
+                                                                                            let data82 = data74.totp, _errs217 = errors;
+                                                                                            if (typeof data82 != "string" && data82 !== null) {
+                                                                                              let err136 = {};
+                                                                                              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                                                                                            }
+                                                                                            var valid48 = _errs217 === errors;
+                                                                                          } else
+                                                                                            var valid48 = !0;
+                                                                                      }
+                                                                                    }
+                                                                                  }
+                                                                                }
+                                                                              }
+                                                                            } else {
+                                                                              let err137 = {};
+                                                                              vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                                                                            }
+                                                                          var _valid11 = _errs207 === errors;
+                                                                          if (valid46 = valid46 || _valid11, !valid46) {
+                                                                            let _errs219 = errors;
+                                                                            if (errors === _errs219)
+                                                                              if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
+                                                                                let missing19;
+                                                                                if (data74.kind === void 0 && (missing19 = "kind") || data74.url === void 0 && (missing19 = "url") || data74.body === void 0 && (missing19 = "body") || data74.token === void 0 && (missing19 = "token") || data74.send === void 0 && (missing19 = "send") || data74.totp === void 0 && (missing19 = "totp")) {
+                                                                                  let err138 = {};
+                                                                                  vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                                                                                } else {
+                                                                                  let _errs221 = errors;
+                                                                                  for (let key20 in data74)
+                                                                                    if (!(key20 === "kind" || key20 === "url" || key20 === "body" || key20 === "token" || key20 === "send" || key20 === "totp")) {
+                                                                                      let err139 = {};
+                                                                                      vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                                                                                      break;
+                                                                                    }
+                                                                                  if (_errs221 === errors) {
+                                                                                    if (data74.kind !== void 0) {
+                                                                                      let _errs222 = errors;
+                                                                                      if (data74.kind !== "json") {
+                                                                                        let err140 = {};
+                                                                                        vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                                                                                      }
+                                                                                      var valid49 = _errs222 === errors;
+                                                                                    } else
+                                                                                      var valid49 = !0;
+                                                                                    if (valid49) {
+                                                                                      if (data74.url !== void 0) {
+                                                                                        let _errs223 = errors;
+                                                                                        if (typeof data74.url != "string") {
+                                                                                          let err141 = {};
+                                                                                          vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                                                                                        }
+                                                                                        var valid49 = _errs223 === errors;
+                                                                                      } else
+                                                                                        var valid49 = !0;
+                                                                                      if (valid49) {
+                                                                                        if (data74.body !== void 0) {
+                                                                                          let data85 = data74.body, _errs225 = errors;
+                                                                                          if (!(data85 && typeof data85 == "object" && !Array.isArray(data85))) {
+                                                                                            let err142 = {};
+                                                                                            vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                                                                                          }
+                                                                                          var valid49 = _errs225 === errors;
+                                                                                        } else
+                                                                                          var valid49 = !0;
+                                                                                        if (valid49) {
+                                                                                          if (data74.token !== void 0) {
+                                                                                            let data86 = data74.token, _errs227 = errors;
+                                                                                            if (typeof data86 != "string" && data86 !== null) {
+                                                                                              let err143 = {};
+                                                                                              vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                                                                            }
+                                                                                            var valid49 = _errs227 === errors;
+                                                                                          } else
+                                                                                            var valid49 = !0;
+                                                                                          if (valid49) {
+                                                                                            if (data74.send !== void 0) {
+                                                                                              let data87 = data74.send, _errs229 = errors;
+                                                                                              if (typeof data87 != "string" && data87 !== null) {
+                                                                                                let err144 = {};
+                                                                                                vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                                                              }
+                                                                                              var valid49 = _errs229 === errors;
+                                                                                            } else
+                                                                                              var valid49 = !0;
+                                                                                            if (valid49)
+                                                                                              if (data74.totp !== void 0) {
+                                                                                                let data88 = data74.totp, _errs231 = errors;
+                                                                                                if (typeof data88 != "string" && data88 !== null) {
+                                                                                                  let err145 = {};
+                                                                                                  vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                                                                }
+                                                                                                var valid49 = _errs231 === errors;
+                                                                                              } else
+                                                                                                var valid49 = !0;
+                                                                                          }
+                                                                                        }
+                                                                                      }
+                                                                                    }
+                                                                                  }
+                                                                                }
+                                                                              } else {
+                                                                                let err146 = {};
+                                                                                vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                                              }
+                                                                            var _valid11 = _errs219 === errors;
+                                                                            if (valid46 = valid46 || _valid11, !valid46) {
+                                                                              let _errs233 = errors;
+                                                                              if (errors === _errs233)
+                                                                                if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
+                                                                                  let missing20;
+                                                                                  if (data74.kind === void 0 && (missing20 = "kind") || data74.url === void 0 && (missing20 = "url") || data74.username === void 0 && (missing20 = "username") || data74.password === void 0 && (missing20 = "password") || data74.totp === void 0 && (missing20 = "totp") || data74.steps === void 0 && (missing20 = "steps")) {
+                                                                                    let err147 = {};
+                                                                                    vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                                                  } else {
+                                                                                    let _errs235 = errors;
+                                                                                    for (let key21 in data74)
+                                                                                      if (!(key21 === "kind" || key21 === "url" || key21 === "username" || key21 === "password" || key21 === "totp" || key21 === "steps")) {
+                                                                                        let err148 = {};
+                                                                                        vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                                                                                        break;
+                                                                                      }
+                                                                                    if (_errs235 === errors) {
+                                                                                      if (data74.kind !== void 0) {
+                                                                                        let _errs236 = errors;
+                                                                                        if (data74.kind !== "browser") {
+                                                                                          let err149 = {};
+                                                                                          vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                                                        }
+                                                                                        var valid50 = _errs236 === errors;
+                                                                                      } else
+                                                                                        var valid50 = !0;
+                                                                                      if (valid50) {
+                                                                                        if (data74.url !== void 0) {
+                                                                                          let data90 = data74.url, _errs237 = errors;
+                                                                                          if (typeof data90 != "string" && data90 !== null) {
+                                                                                            let err150 = {};
+                                                                                            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                                          }
+                                                                                          var valid50 = _errs237 === errors;
+                                                                                        } else
+                                                                                          var valid50 = !0;
+                                                                                        if (valid50) {
+                                                                                          if (data74.username !== void 0) {
+                                                                                            let data91 = data74.username, _errs239 = errors;
+                                                                                            if (typeof data91 != "string" && data91 !== null) {
+                                                                                              let err151 = {};
+                                                                                              vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                                            }
+                                                                                            var valid50 = _errs239 === errors;
+                                                                                          } else
+                                                                                            var valid50 = !0;
+                                                                                          if (valid50) {
+                                                                                            if (data74.password !== void 0) {
+                                                                                              let data92 = data74.password, _errs241 = errors;
+                                                                                              if (typeof data92 != "string" && data92 !== null) {
+                                                                                                let err152 = {};
+                                                                                                vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                                                              }
+                                                                                              var valid50 = _errs241 === errors;
+                                                                                            } else
+                                                                                              var valid50 = !0;
+                                                                                            if (valid50) {
+                                                                                              if (data74.totp !== void 0) {
+                                                                                                let data93 = data74.totp, _errs243 = errors;
+                                                                                                if (typeof data93 != "string" && data93 !== null) {
+                                                                                                  let err153 = {};
+                                                                                                  vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                                                                }
+                                                                                                var valid50 = _errs243 === errors;
+                                                                                              } else
+                                                                                                var valid50 = !0;
+                                                                                              if (valid50)
+                                                                                                if (data74.steps !== void 0) {
+                                                                                                  let data94 = data74.steps, _errs245 = errors;
+                                                                                                  if (errors === _errs245)
+                                                                                                    if (Array.isArray(data94)) {
+                                                                                                      var valid51 = !0;
+                                                                                                      let len17 = data94.length;
+                                                                                                      for (let i17 = 0; i17 < len17; i17++) {
+                                                                                                        let data95 = data94[i17], _errs247 = errors, _errs248 = errors, valid52 = !1, _errs249 = errors;
+                                                                                                        if (errors === _errs249)
+                                                                                                          if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
+                                                                                                            let missing21;
+                                                                                                            if (data95.open === void 0 && (missing21 = "open")) {
+                                                                                                              let err154 = {};
+                                                                                                              vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                                                                            } else {
+                                                                                                              let _errs251 = errors;
+                                                                                                              for (let key22 in data95)
+                                                                                                                if (key22 !== "open") {
+                                                                                                                  let err155 = {};
+                                                                                                                  vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                                                                                                  break;
+                                                                                                                }
+                                                                                                              if (_errs251 === errors && data95.open !== void 0 && typeof data95.open != "string") {
+                                                                                                                let err156 = {};
+                                                                                                                vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                                                                              }
+                                                                                                            }
+                                                                                                          } else {
+                                                                                                            let err157 = {};
+                                                                                                            vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                                                                                                          }
+                                                                                                        var _valid12 = _errs249 === errors;
+                                                                                                        if (valid52 = valid52 || _valid12, !valid52) {
+                                                                                                          let _errs254 = errors;
+                                                                                                          if (errors === _errs254)
+                                                                                                            if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
+                                                                                                              let missing22;
+                                                                                                              if (data95.fill === void 0 && (missing22 = "fill") || data95.value === void 0 && (missing22 = "value")) {
+                                                                                                                let err158 = {};
+                                                                                                                vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                                                                                                              } else {
+                                                                                                                let _errs256 = errors;
+                                                                                                                for (let key23 in data95)
+                                                                                                                  if (!(key23 === "fill" || key23 === "value")) {
+                                                                                                                    let err159 = {};
+                                                                                                                    vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                                                                                                    break;
+                                                                                                                  }
+                                                                                                                if (_errs256 === errors) {
+                                                                                                                  if (data95.fill !== void 0) {
+                                                                                                                    let _errs257 = errors;
+                                                                                                                    if (typeof data95.fill != "string") {
+                                                                                                                      let err160 = {};
+                                                                                                                      vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                                                                                                                    }
+                                                                                                                    var valid54 = _errs257 === errors;
+                                                                                                                  } else
+                                                                                                                    var valid54 = !0;
+                                                                                                                  if (valid54)
+                                                                                                                    if (data95.value !== void 0) {
+                                                                                                                      let _errs259 = errors;
+                                                                                                                      if (typeof data95.value != "string") {
+                                                                                                                        let err161 = {};
+                                                                                                                        vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                                                                                                      }
+                                                                                                                      var valid54 = _errs259 === errors;
+                                                                                                                    } else
+                                                                                                                      var valid54 = !0;
+                                                                                                                }
+                                                                                                              }
+                                                                                                            } else {
+                                                                                                              let err162 = {};
+                                                                                                              vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                                                                                            }
+                                                                                                          var _valid12 = _errs254 === errors;
+                                                                                                          if (valid52 = valid52 || _valid12, !valid52) {
+                                                                                                            let _errs261 = errors;
+                                                                                                            if (errors === _errs261)
+                                                                                                              if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
+                                                                                                                let missing23;
+                                                                                                                if (data95.click === void 0 && (missing23 = "click")) {
+                                                                                                                  let err163 = {};
+                                                                                                                  vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                                                                                                                } else {
+                                                                                                                  let _errs263 = errors;
+                                                                                                                  for (let key24 in data95)
+                                                                                                                    if (key24 !== "click") {
+                                                                                                                      let err164 = {};
+                                                                                                                      vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                                                                                                      break;
+                                                                                                                    }
+                                                                                                                  if (_errs263 === errors && data95.click !== void 0 && typeof data95.click != "string") {
+                                                                                                                    let err165 = {};
+                                                                                                                    vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                                                                                  }
+                                                                                                                }
+                                                                                                              } else {
+                                                                                                                let err166 = {};
+                                                                                                                vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                                                                                              }
+                                                                                                            var _valid12 = _errs261 === errors;
+                                                                                                            if (valid52 = valid52 || _valid12, !valid52) {
+                                                                                                              let _errs266 = errors;
+                                                                                                              if (errors === _errs266)
+                                                                                                                if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
+                                                                                                                  let missing24;
+                                                                                                                  if (data95.wait === void 0 && (missing24 = "wait")) {
+                                                                                                                    let err167 = {};
+                                                                                                                    vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                                                                                                  } else {
+                                                                                                                    let _errs268 = errors;
+                                                                                                                    for (let key25 in data95)
+                                                                                                                      if (key25 !== "wait") {
+                                                                                                                        let err168 = {};
+                                                                                                                        vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                                                                                                        break;
+                                                                                                                      }
+                                                                                                                    if (_errs268 === errors && data95.wait !== void 0 && typeof data95.wait != "string") {
+                                                                                                                      let err169 = {};
+                                                                                                                      vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                                                                                                    }
+                                                                                                                  }
+                                                                                                                } else {
+                                                                                                                  let err170 = {};
+                                                                                                                  vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                                                                                }
+                                                                                                              var _valid12 = _errs266 === errors;
+                                                                                                              valid52 = valid52 || _valid12;
+                                                                                                            }
+                                                                                                          }
+                                                                                                        }
+                                                                                                        if (valid52)
+                                                                                                          errors = _errs248, vErrors !== null && (_errs248 ? vErrors.length = _errs248 : vErrors = null);
+                                                                                                        else {
+                                                                                                          let err171 = {};
+                                                                                                          vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                                                        }
+                                                                                                        var valid51 = _errs247 === errors;
+                                                                                                        if (!valid51)
+                                                                                                          break;
+                                                                                                      }
+                                                                                                    } else {
+                                                                                                      let err172 = {};
+                                                                                                      vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                                                                                                    }
+                                                                                                  var valid50 = _errs245 === errors;
+                                                                                                } else
+                                                                                                  var valid50 = !0;
+                                                                                            }
+                                                                                          }
+                                                                                        }
+                                                                                      }
+                                                                                    }
+                                                                                  }
+                                                                                } else {
+                                                                                  let err173 = {};
+                                                                                  vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                                                                                }
+                                                                              var _valid11 = _errs233 === errors;
+                                                                              valid46 = valid46 || _valid11;
+                                                                            }
+                                                                          }
+                                                                        }
+                                                                        if (valid46)
+                                                                          errors = _errs198, vErrors !== null && (_errs198 ? vErrors.length = _errs198 : vErrors = null);
+                                                                        else {
+                                                                          let err174 = {};
+                                                                          vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                                        }
+                                                                        var valid45 = _errs197 === errors;
+                                                                      } else
+                                                                        var valid45 = !0;
+                                                                      if (valid45)
+                                                                        if (data71.check !== void 0) {
+                                                                          let data101 = data71.check, _errs271 = errors, _errs272 = errors, valid57 = !1, _errs273 = errors;
+                                                                          if (errors === _errs273)
+                                                                            if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
+                                                                              let missing25;
+                                                                              if (data101.url === void 0 && (missing25 = "url") || data101.signedIn === void 0 && (missing25 = "signedIn")) {
+                                                                                let err175 = {};
+                                                                                vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                                                                              } else {
+                                                                                let _errs275 = errors;
+                                                                                for (let key26 in data101)
+                                                                                  if (!(key26 === "url" || key26 === "signedIn")) {
+                                                                                    let err176 = {};
+                                                                                    vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                                                                    break;
+                                                                                  }
+                                                                                if (_errs275 === errors) {
+                                                                                  if (data101.url !== void 0) {
+                                                                                    let _errs276 = errors;
+                                                                                    if (typeof data101.url != "string") {
+                                                                                      let err177 = {};
+                                                                                      vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                                    }
+                                                                                    var valid58 = _errs276 === errors;
+                                                                                  } else
+                                                                                    var valid58 = !0;
+                                                                                  if (valid58)
+                                                                                    if (data101.signedIn !== void 0) {
+                                                                                      let data103 = data101.signedIn, _errs278 = errors;
+                                                                                      if (typeof data103 != "string" && data103 !== null) {
+                                                                                        let err178 = {};
+                                                                                        vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                                      }
+                                                                                      var valid58 = _errs278 === errors;
+                                                                                    } else
+                                                                                      var valid58 = !0;
+                                                                                }
+                                                                              }
+                                                                            } else {
+                                                                              let err179 = {};
+                                                                              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                                                            }
+                                                                          var _valid13 = _errs273 === errors;
+                                                                          if (valid57 = valid57 || _valid13, !valid57) {
+                                                                            let _errs280 = errors;
+                                                                            if (data101 !== null) {
+                                                                              let err180 = {};
+                                                                              vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                                            }
+                                                                            var _valid13 = _errs280 === errors;
+                                                                            valid57 = valid57 || _valid13;
+                                                                          }
+                                                                          if (valid57)
+                                                                            errors = _errs272, vErrors !== null && (_errs272 ? vErrors.length = _errs272 : vErrors = null);
+                                                                          else {
+                                                                            let err181 = {};
+                                                                            vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                                                          }
+                                                                          var valid45 = _errs271 === errors;
+                                                                        } else
+                                                                          var valid45 = !0;
+                                                                    }
+                                                                  }
+                                                                }
+                                                              }
+                                                            } else {
+                                                              let err182 = {};
+                                                              vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                            }
+                                                          var valid44 = _errs190 === errors;
+                                                          if (!valid44)
+                                                            break;
+                                                        }
+                                                      } else {
+                                                        let err183 = {};
+                                                        vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                      }
+                                                    var valid43 = _errs188 === errors;
+                                                  } else
+                                                    var valid43 = !0;
+                                                  if (valid43) {
+                                                    if (data69.login !== void 0) {
+                                                      let data104 = data69.login, _errs282 = errors, _errs283 = errors, valid59 = !1, _errs284 = errors;
+                                                      if (errors === _errs284)
+                                                        if (data104 && typeof data104 == "object" && !Array.isArray(data104)) {
+                                                          let missing26;
+                                                          if (data104.identifier === void 0 && (missing26 = "identifier") || data104.password === void 0 && (missing26 = "password")) {
+                                                            let err184 = {};
+                                                            vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                                                          } else {
+                                                            let _errs286 = errors;
+                                                            for (let key27 in data104)
+                                                              if (!(key27 === "identifier" || key27 === "password")) {
+                                                                let err185 = {};
+                                                                vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                                                                break;
+                                                              }
+                                                            if (_errs286 === errors) {
+                                                              if (data104.identifier !== void 0) {
+                                                                let _errs287 = errors;
+                                                                if (typeof data104.identifier != "string") {
+                                                                  let err186 = {};
+                                                                  vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                                                                }
+                                                                var valid60 = _errs287 === errors;
+                                                              } else
+                                                                var valid60 = !0;
+                                                              if (valid60)
+                                                                if (data104.password !== void 0) {
+                                                                  let _errs289 = errors;
+                                                                  if (typeof data104.password != "string") {
+                                                                    let err187 = {};
+                                                                    vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                                                                  }
+                                                                  var valid60 = _errs289 === errors;
+                                                                } else
+                                                                  var valid60 = !0;
+                                                            }
+                                                          }
+                                                        } else {
+                                                          let err188 = {};
+                                                          vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                                        }
+                                                      var _valid14 = _errs284 === errors;
+                                                      if (valid59 = valid59 || _valid14, !valid59) {
+                                                        let _errs291 = errors;
+                                                        if (data104 !== null) {
+                                                          let err189 = {};
+                                                          vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                                        }
+                                                        var _valid14 = _errs291 === errors;
+                                                        valid59 = valid59 || _valid14;
+                                                      }
+                                                      if (valid59)
+                                                        errors = _errs283, vErrors !== null && (_errs283 ? vErrors.length = _errs283 : vErrors = null);
+                                                      else {
+                                                        let err190 = {};
+                                                        vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                                      }
+                                                      var valid43 = _errs282 === errors;
+                                                    } else
+                                                      var valid43 = !0;
+                                                    if (valid43)
+                                                      if (data69.continueUnauthenticated !== void 0) {
+                                                        let _errs293 = errors;
+                                                        if (typeof data69.continueUnauthenticated != "boolean") {
+                                                          let err191 = {};
+                                                          vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                                        }
+                                                        var valid43 = _errs293 === errors;
+                                                      } else
+                                                        var valid43 = !0;
+                                                  }
+                                                }
+                                              }
+                                            } else {
+                                              let err192 = {};
+                                              vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                            }
+                                          var valid38 = _errs185 === errors;
+                                        } else
+                                          var valid38 = !0;
+                                        if (valid38) {
+                                          if (data61.callbackHost !== void 0) {
+                                            let data108 = data61.callbackHost, _errs295 = errors;
+                                            if (typeof data108 != "string" && data108 !== null) {
+                                              let err193 = {};
+                                              vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                            }
+                                            var valid38 = _errs295 === errors;
+                                          } else
+                                            var valid38 = !0;
+                                          if (valid38) {
+                                            if (data61.allowActions !== void 0) {
+                                              let data109 = data61.allowActions, _errs297 = errors;
+                                              if (errors === _errs297)
+                                                if (Array.isArray(data109)) {
+                                                  var valid61 = !0;
+                                                  let len18 = data109.length;
+                                                  for (let i18 = 0; i18 < len18; i18++) {
+                                                    let _errs299 = errors;
+                                                    if (typeof data109[i18] != "string") {
+                                                      let err194 = {};
+                                                      vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                                    }
+                                                    var valid61 = _errs299 === errors;
+                                                    if (!valid61)
+                                                      break;
+                                                  }
+                                                } else {
+                                                  let err195 = {};
+                                                  vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                                }
+                                              var valid38 = _errs297 === errors;
+                                            } else
+                                              var valid38 = !0;
+                                            if (valid38)
+                                              if (data61.requestsMax !== void 0) {
+                                                let data111 = data61.requestsMax, _errs301 = errors, _errs302 = errors, valid62 = !1, _errs303 = errors;
+                                                if (!(typeof data111 == "number" && isFinite(data111))) {
+                                                  let err196 = {};
+                                                  vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                                                }
+                                                var _valid15 = _errs303 === errors;
+                                                if (valid62 = valid62 || _valid15, !valid62) {
+                                                  let _errs305 = errors;
+                                                  if (data111 !== null) {
+                                                    let err197 = {};
+                                                    vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                                  }
+                                                  var _valid15 = _errs305 === errors;
+                                                  valid62 = valid62 || _valid15;
+                                                }
+                                                if (valid62)
+                                                  errors = _errs302, vErrors !== null && (_errs302 ? vErrors.length = _errs302 : vErrors = null);
+                                                else {
+                                                  let err198 = {};
+                                                  vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                }
+                                                var valid38 = _errs301 === errors;
+                                              } else
+                                                var valid38 = !0;
+                                          }
+                                        }
+                                      }
+                                    }
+                                  }
+                                } else {
+                                  let err199 = {};
+                                  vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                }
+                              var valid37 = _errs168 === errors;
+                            } else
+                              var valid37 = !0;
+                        }
+                      }
+                    } else {
+                      let err200 = {};
+                      vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                    }
+                  var _valid10 = _errs164 === errors;
+                  if (valid36 = valid36 || _valid10, !valid36) {
+                    let _errs307 = errors;
+                    if (errors === _errs307)
+                      if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
+                        let missing27;
+                        if (data59.ok === void 0 && (missing27 = "ok") || data59.error === void 0 && (missing27 = "error")) {
+                          let err201 = {};
+                          vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                        } else {
+                          let _errs309 = errors;
+                          for (let key28 in data59)
+                            if (!(key28 === "ok" || key28 === "error")) {
+                              let err202 = {};
+                              vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                              break;
+                            }
+                          if (_errs309 === errors) {
+                            if (data59.ok !== void 0) {
+                              let _errs310 = errors;
+                              if (data59.ok !== !1) {
+                                let err203 = {};
+                                vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                              }
+                              var valid63 = _errs310 === errors;
+                            } else
+                              var valid63 = !0;
+                            if (valid63)
+                              if (data59.error !== void 0) {
+                                let data113 = data59.error, _errs311 = errors;
+                                if (errors === _errs311)
+                                  if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
+                                    let missing28;
+                                    if (data113.code === void 0 && (missing28 = "code") || data113.message === void 0 && (missing28 = "message")) {
+                                      let err204 = {};
+                                      vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                                    } else {
+                                      let _errs313 = errors;
+                                      for (let key29 in data113)
+                                        if (!(key29 === "code" || key29 === "message")) {
+                                          let err205 = {};
+                                          vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                                          break;
+                                        }
+                                      if (_errs313 === errors) {
+                                        if (data113.code !== void 0) {
+                                          let data114 = data113.code, _errs314 = errors;
+                                          if (typeof data114 != "string") {
+                                            let err206 = {};
+                                            vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                          }
+                                          if (!(data114 === "target_unreachable" || data114 === "name_not_found" || data114 === "address_refused" || data114 === "tls_failed" || data114 === "timeout" || data114 === "memory_exceeded" || data114 === "crashed" || data114 === "not_authorized" || data114 === "authorization_withdrawn" || data114 === "auth_failed" || data114 === "cancelled")) {
+                                            let err207 = {};
+                                            vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                          }
+                                          var valid64 = _errs314 === errors;
+                                        } else
+                                          var valid64 = !0;
+                                        if (valid64)
+                                          if (data113.message !== void 0) {
+                                            let _errs316 = errors;
+                                            if (typeof data113.message != "string") {
+                                              let err208 = {};
+                                              vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                            }
+                                            var valid64 = _errs316 === errors;
+                                          } else
+                                            var valid64 = !0;
+                                      }
+                                    }
+                                  } else {
+                                    let err209 = {};
+                                    vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                  }
+                                var valid63 = _errs311 === errors;
+                              } else
+                                var valid63 = !0;
+                          }
+                        }
+                      } else {
+                        let err210 = {};
+                        vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                      }
+                    var _valid10 = _errs307 === errors;
+                    valid36 = valid36 || _valid10;
+                  }
+                  if (valid36)
+                    errors = _errs163, vErrors !== null && (_errs163 ? vErrors.length = _errs163 : vErrors = null);
+                  else {
+                    let err211 = {};
+                    vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                  }
+                  var _valid9 = _errs162 === errors;
+                  if (valid35 = valid35 || _valid9, !valid35) {
+                    let _errs318 = errors;
+                    if (data59 !== null) {
+                      let err212 = {};
+                      vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                    }
+                    var _valid9 = _errs318 === errors;
+                    valid35 = valid35 || _valid9;
+                  }
+                  if (valid35)
+                    errors = _errs161, vErrors !== null && (_errs161 ? vErrors.length = _errs161 : vErrors = null);
+                  else {
+                    let err213 = {};
+                    vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                  }
+                  var valid1 = _errs160 === errors;
+                } else
+                  var valid1 = !0;
+            }
+          }
+        }
+      }
+    } else {
+      let err214 = {};
+      vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+    }
+  var _valid0 = _errs1 === errors;
+  if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
+    var _valid0 = !1;
+    return validate14.errors = [{ instancePath, schemaPath: "#/else/false schema", keyword: "false schema", params: {} }], !1;
+    valid0 = _valid0;
+  }
+  if (!valid0) {
+    let err215 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++, validate14.errors = vErrors, !1;
+  }
+  return validate14.errors = vErrors, errors === 0;
+}
+var validateStoredAdvisories = validate15;
+function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (errors === _errs1)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -9632,14 +11705,14 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
     var _valid0 = !1;
-    return validate14.errors = [{ instancePath, schemaPath: "#/else/false schema", keyword: "false schema", params: {} }], !1;
+    return validate15.errors = [{ instancePath, schemaPath: "#/else/false schema", keyword: "false schema", params: {} }], !1;
     valid0 = _valid0;
   }
   if (!valid0) {
     let err41 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++, validate14.errors = vErrors, !1;
+    return vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++, validate15.errors = vErrors, !1;
   }
-  return validate14.errors = vErrors, errors === 0;
+  return validate15.errors = vErrors, errors === 0;
 }
 
 /** Says whether a value is the contract's report, of which a newer server may say more. */
@@ -9650,5 +11723,7 @@ export const isScanMessage: (value: unknown) => boolean = validateScanMessage
 export const isScanRequest: (value: unknown) => boolean = validateScanRequest
 /** Says whether a value tells the process of a scan to end. */
 export const isStopMessage: (value: unknown) => boolean = validateStopMessage
+/** Says whether a value is what a runner behind the API gets with a claim. */
+export const isRunnerWork: (value: unknown) => boolean = validateRunnerWork
 /** Says whether a value is advisories as they lie in the data folder. */
 export const isStoredAdvisories: (value: unknown) => boolean = validateStoredAdvisories

@@ -3993,9 +3993,230 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
   return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate41(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length), validate40.errors = vErrors, errors === 0;
 }
 validate40.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateDiffScansQuery = validate64;
+var validateRenewLeaseRequest = validate64;
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate65.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.lease === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "lease" }, message: "must have required property 'lease'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.messages === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "messages" }, message: "must have required property 'messages'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "lease" || key0 === "messages")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.lease !== void 0) {
+      let data0 = data.lease;
+      if (typeof data0 == "string") {
+        if (func1(data0) > 64) {
+          let err3 = { instancePath: instancePath + "/lease", schemaPath: "#/components/schemas/LeaseToken/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        if (func1(data0) < 1) {
+          let err4 = { instancePath: instancePath + "/lease", schemaPath: "#/components/schemas/LeaseToken/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+      } else {
+        let err5 = { instancePath: instancePath + "/lease", schemaPath: "#/components/schemas/LeaseToken/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    }
+    if (data.messages !== void 0) {
+      let data1 = data.messages;
+      if (Array.isArray(data1)) {
+        if (data1.length > 2e4) {
+          let err6 = { instancePath: instancePath + "/messages", schemaPath: "#/components/schemas/ScanMessages/maxItems", keyword: "maxItems", params: { limit: 2e4 }, message: "must NOT have more than 20000 items" };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+        let len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data2 = data1[i0];
+          if (!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
+            let err7 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/components/schemas/ScanMessages/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          }
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/messages", schemaPath: "#/components/schemas/ScanMessages/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+  } else {
+    let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+  }
+  return validate65.errors = vErrors, errors === 0;
+}
+validate65.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate64.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate65(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length), validate64.errors = vErrors, errors === 0;
+}
+validate64.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateLeaseState = validate67;
+var schema95 = { type: "object", description: "Whether the scan goes on.", required: ["state", "reason"], properties: { state: { type: "string", description: "State of the lease.", enum: ["held", "cancelled", "withdrawn", "lost"], example: "held" }, reason: { type: ["string", "null"], description: "Why an active scan is no longer allowed; null in other states.", maxLength: 500, example: null } }, additionalProperties: !1 };
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate67.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.state === void 0) {
+      let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/LeaseState/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.reason === void 0) {
+      let err1 = { instancePath, schemaPath: "openapi-strict#/components/schemas/LeaseState/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "state" || key0 === "reason")) {
+        let err2 = { instancePath, schemaPath: "openapi-strict#/components/schemas/LeaseState/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.state !== void 0) {
+      let data0 = data.state;
+      if (typeof data0 != "string") {
+        let err3 = { instancePath: instancePath + "/state", schemaPath: "openapi-strict#/components/schemas/LeaseState/properties/state/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      }
+      if (!(data0 === "held" || data0 === "cancelled" || data0 === "withdrawn" || data0 === "lost")) {
+        let err4 = { instancePath: instancePath + "/state", schemaPath: "openapi-strict#/components/schemas/LeaseState/properties/state/enum", keyword: "enum", params: { allowedValues: schema95.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.reason !== void 0) {
+      let data1 = data.reason;
+      if (typeof data1 != "string" && data1 !== null) {
+        let err5 = { instancePath: instancePath + "/reason", schemaPath: "openapi-strict#/components/schemas/LeaseState/properties/reason/type", keyword: "type", params: { type: schema95.properties.reason.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+      if (typeof data1 == "string" && func1(data1) > 500) {
+        let err6 = { instancePath: instancePath + "/reason", schemaPath: "openapi-strict#/components/schemas/LeaseState/properties/reason/maxLength", keyword: "maxLength", params: { limit: 500 }, message: "must NOT have more than 500 characters" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+  } else {
+    let err7 = { instancePath, schemaPath: "openapi-strict#/components/schemas/LeaseState/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+  }
+  return validate67.errors = vErrors, errors === 0;
+}
+validate67.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateEndScanRequest = validate68;
+var schema97 = { type: "object", description: "The result of a scan.", additionalProperties: !1, required: ["lease", "messages"], properties: { lease: { $ref: "#/components/schemas/LeaseToken" }, messages: { $ref: "#/components/schemas/ScanMessages" }, not_before: { type: ["string", "null"], format: "date-time", description: "Until when a returned scan waits; null or absent if it does not.", example: null } } };
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate69.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.lease === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "lease" }, message: "must have required property 'lease'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.messages === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "messages" }, message: "must have required property 'messages'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "lease" || key0 === "messages" || key0 === "not_before")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.lease !== void 0) {
+      let data0 = data.lease;
+      if (typeof data0 == "string") {
+        if (func1(data0) > 64) {
+          let err3 = { instancePath: instancePath + "/lease", schemaPath: "#/components/schemas/LeaseToken/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        if (func1(data0) < 1) {
+          let err4 = { instancePath: instancePath + "/lease", schemaPath: "#/components/schemas/LeaseToken/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+      } else {
+        let err5 = { instancePath: instancePath + "/lease", schemaPath: "#/components/schemas/LeaseToken/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    }
+    if (data.messages !== void 0) {
+      let data1 = data.messages;
+      if (Array.isArray(data1)) {
+        if (data1.length > 2e4) {
+          let err6 = { instancePath: instancePath + "/messages", schemaPath: "#/components/schemas/ScanMessages/maxItems", keyword: "maxItems", params: { limit: 2e4 }, message: "must NOT have more than 20000 items" };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+        let len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data2 = data1[i0];
+          if (!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
+            let err7 = { instancePath: instancePath + "/messages/" + i0, schemaPath: "#/components/schemas/ScanMessages/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          }
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/messages", schemaPath: "#/components/schemas/ScanMessages/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    if (data.not_before !== void 0) {
+      let data3 = data.not_before;
+      if (typeof data3 != "string" && data3 !== null) {
+        let err9 = { instancePath: instancePath + "/not_before", schemaPath: "#/properties/not_before/type", keyword: "type", params: { type: schema97.properties.not_before.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+      if (typeof data3 == "string" && !formats4.validate(data3)) {
+        let err10 = { instancePath: instancePath + "/not_before", schemaPath: "#/properties/not_before/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+    }
+  } else {
+    let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+  }
+  return validate69.errors = vErrors, errors === 0;
+}
+validate69.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate68.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate69(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length), validate68.errors = vErrors, errors === 0;
+}
+validate68.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateEndedScan = validate71;
+var schema101 = { type: "object", description: "What became of the scan.", required: ["status"], properties: { status: { type: "string", description: "Status of the scan; `lost` if the runner does not hold it.", enum: ["queued", "completed", "failed", "lost"], example: "completed" } }, additionalProperties: !1 };
+function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate71.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.status === void 0) {
+      let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/EndedScan/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (key0 !== "status") {
+        let err1 = { instancePath, schemaPath: "openapi-strict#/components/schemas/EndedScan/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.status !== void 0) {
+      let data0 = data.status;
+      if (typeof data0 != "string") {
+        let err2 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/EndedScan/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+      if (!(data0 === "queued" || data0 === "completed" || data0 === "failed" || data0 === "lost")) {
+        let err3 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/EndedScan/properties/status/enum", keyword: "enum", params: { allowedValues: schema101.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      }
+    }
+  } else {
+    let err4 = { instancePath, schemaPath: "openapi-strict#/components/schemas/EndedScan/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+  }
+  return validate71.errors = vErrors, errors === 0;
+}
+validate71.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateDiffScansQuery = validate72;
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate72.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.base !== void 0) {
       let data0 = data.base;
@@ -4013,12 +4234,12 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate64.errors = vErrors, errors === 0;
+  return validate72.errors = vErrors, errors === 0;
 }
-validate64.evaluated = { props: { base: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateScanDiff = validate65;
-function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate66.evaluated;
+validate72.evaluated = { props: { base: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateScanDiff = validate73;
+function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate74.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.base === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "base" }, message: "must have required property 'base'" };
@@ -4150,22 +4371,22 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
   }
-  return validate66.errors = vErrors, errors === 0;
+  return validate74.errors = vErrors, errors === 0;
 }
-validate66.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate65.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate66(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length), validate65.errors = vErrors, errors === 0;
-}
-validate65.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateGetReportQuery = validate73, schema93 = { type: "object", properties: { format: { type: "string", enum: ["json", "sarif", "junit", "gitlab", "markdown", "html", "csv"], maxLength: 16 }, fail_on: { type: "string", enum: ["critical", "high", "medium", "low", "info"], default: "low", maxLength: 16 }, suppressed: { type: "string", enum: ["include", "omit"], maxLength: 16 } }, required: [], $id: "validateGetReportQuery" };
+validate74.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate73.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate74(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors), errors = vErrors.length), validate73.errors = vErrors, errors === 0;
+}
+validate73.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateGetReportQuery = validate81, schema105 = { type: "object", properties: { format: { type: "string", enum: ["json", "sarif", "junit", "gitlab", "markdown", "html", "csv"], maxLength: 16 }, fail_on: { type: "string", enum: ["critical", "high", "medium", "low", "info"], default: "low", maxLength: 16 }, suppressed: { type: "string", enum: ["include", "omit"], maxLength: 16 } }, required: [], $id: "validateGetReportQuery" };
+function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate81.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.fail_on === void 0 && (data.fail_on = "low"), data.format !== void 0) {
       let data0 = data.format;
       if (!(data0 === "json" || data0 === "sarif" || data0 === "junit" || data0 === "gitlab" || data0 === "markdown" || data0 === "html" || data0 === "csv")) {
-        let err0 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema93.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        let err0 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema105.properties.format.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
       if (typeof data0 == "string") {
@@ -4180,7 +4401,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let data1 = data.fail_on;
     if (!(data1 === "critical" || data1 === "high" || data1 === "medium" || data1 === "low" || data1 === "info")) {
-      let err3 = { instancePath: instancePath + "/fail_on", schemaPath: "#/properties/fail_on/enum", keyword: "enum", params: { allowedValues: schema93.properties.fail_on.enum }, message: "must be equal to one of the allowed values" };
+      let err3 = { instancePath: instancePath + "/fail_on", schemaPath: "#/properties/fail_on/enum", keyword: "enum", params: { allowedValues: schema105.properties.fail_on.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     if (typeof data1 == "string") {
@@ -4195,7 +4416,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.suppressed !== void 0) {
       let data2 = data.suppressed;
       if (!(data2 === "include" || data2 === "omit")) {
-        let err6 = { instancePath: instancePath + "/suppressed", schemaPath: "#/properties/suppressed/enum", keyword: "enum", params: { allowedValues: schema93.properties.suppressed.enum }, message: "must be equal to one of the allowed values" };
+        let err6 = { instancePath: instancePath + "/suppressed", schemaPath: "#/properties/suppressed/enum", keyword: "enum", params: { allowedValues: schema105.properties.suppressed.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
       if (typeof data2 == "string") {
@@ -4212,62 +4433,62 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate73.errors = vErrors, errors === 0;
+  return validate81.errors = vErrors, errors === 0;
 }
-validate73.evaluated = { props: { format: !0, fail_on: !0, suppressed: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateReportDocument = validate74;
-function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate74.evaluated;
+validate81.evaluated = { props: { format: !0, fail_on: !0, suppressed: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateReportDocument = validate82;
+function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate82.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(data && typeof data == "object" && !Array.isArray(data))) {
     let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/ReportDocument/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate74.errors = vErrors, errors === 0;
+  return validate82.errors = vErrors, errors === 0;
 }
-validate74.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateGetReport200applicationxml = validate75;
-function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate75.evaluated;
+validate82.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateGetReport200applicationxml = validate83;
+function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate83.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate75.errors = vErrors, errors === 0;
+  return validate83.errors = vErrors, errors === 0;
 }
-validate75.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateGetReport200textmarkdown = validate76;
-function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate76.evaluated;
+validate83.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateGetReport200textmarkdown = validate84;
+function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate84.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate76.errors = vErrors, errors === 0;
+  return validate84.errors = vErrors, errors === 0;
 }
-validate76.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateGetReport200texthtml = validate77;
-function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate77.evaluated;
+validate84.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateGetReport200texthtml = validate85;
+function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate85.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate77.errors = vErrors, errors === 0;
+  return validate85.errors = vErrors, errors === 0;
 }
-validate77.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateGetReport200textcsv = validate78;
-function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate78.evaluated;
+validate85.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateGetReport200textcsv = validate86;
+function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate86.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate78.errors = vErrors, errors === 0;
+  return validate86.errors = vErrors, errors === 0;
 }
-validate78.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateScanFixPrompt = validate79;
-function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate80.evaluated;
+validate86.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateScanFixPrompt = validate87;
+function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate88.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.scan_id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
@@ -4393,18 +4614,18 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
   }
-  return validate80.errors = vErrors, errors === 0;
+  return validate88.errors = vErrors, errors === 0;
 }
-validate80.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate79.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate80(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors), errors = vErrors.length), validate79.errors = vErrors, errors === 0;
+validate88.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate87.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate88(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors), errors = vErrors.length), validate87.errors = vErrors, errors === 0;
 }
-validate79.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateListFindingsQuery = validate82;
+validate87.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateListFindingsQuery = validate90;
 var pattern13 = new RegExp("^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$", "u"), pattern15 = new RegExp("^A(0[1-9]|10):2025$", "u"), pattern16 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^/?#@\\s]+$", "u");
-function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate82.evaluated;
+function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate90.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.limit === void 0 && (data.limit = 100), data.severity !== void 0) {
       let data0 = data.severity;
@@ -4553,13 +4774,13 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
     let err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
   }
-  return validate82.errors = vErrors, errors === 0;
+  return validate90.errors = vErrors, errors === 0;
 }
-validate82.evaluated = { props: { severity: !0, check_id: !0, owasp: !0, scan_id: !0, hostname: !0, origin: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateFindingPage = validate83;
-var schema105 = { type: "object", description: "A page of findings.", required: ["findings", "next_cursor"], properties: { findings: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/Finding" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
-function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate84.evaluated;
+validate90.evaluated = { props: { severity: !0, check_id: !0, owasp: !0, scan_id: !0, hostname: !0, origin: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateFindingPage = validate91;
+var schema117 = { type: "object", description: "A page of findings.", required: ["findings", "next_cursor"], properties: { findings: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/Finding" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
+function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate92.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.findings === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "findings" }, message: "must have required property 'findings'" };
@@ -4592,7 +4813,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema105.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema117.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -4600,18 +4821,18 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate84.errors = vErrors, errors === 0;
+  return validate92.errors = vErrors, errors === 0;
 }
-validate84.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate83.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate84(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors), errors = vErrors.length), validate83.errors = vErrors, errors === 0;
+validate92.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate91.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate92(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors), errors = vErrors.length), validate91.errors = vErrors, errors === 0;
 }
-validate83.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateFixPrompt = validate87;
-var schema107 = { type: "object", description: "Remediation guidance for a finding.", required: ["finding", "prompt", "remediationMode", "promptKind"], properties: { finding: { $ref: "#/components/schemas/FindingSummary" }, prompt: { type: "string", description: "A prompt for a coding agent, or concrete steps for the operator of the site." }, remediationMode: { type: "string", description: "Where to fix it. `code` is the source code; `config` is headers, build or hosting; `operator` is dashboards, keys or DNS.", enum: ["code", "config", "operator"] }, promptKind: { type: "string", description: "`operator_steps` exactly when `remediationMode` is `operator`.", enum: ["coding_agent_prompt", "operator_steps"] }, framework: { type: ["string", "null"], description: "The framework that the scan detected and the prompt targets." } }, additionalProperties: !1 };
-function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate89.evaluated;
+validate91.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateFixPrompt = validate95;
+var schema119 = { type: "object", description: "Remediation guidance for a finding.", required: ["finding", "prompt", "remediationMode", "promptKind"], properties: { finding: { $ref: "#/components/schemas/FindingSummary" }, prompt: { type: "string", description: "A prompt for a coding agent, or concrete steps for the operator of the site." }, remediationMode: { type: "string", description: "Where to fix it. `code` is the source code; `config` is headers, build or hosting; `operator` is dashboards, keys or DNS.", enum: ["code", "config", "operator"] }, promptKind: { type: "string", description: "`operator_steps` exactly when `remediationMode` is `operator`.", enum: ["coding_agent_prompt", "operator_steps"] }, framework: { type: ["string", "null"], description: "The framework that the scan detected and the prompt targets." } }, additionalProperties: !1 };
+function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate97.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -4685,11 +4906,11 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
     let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
-  return validate89.errors = vErrors, errors === 0;
+  return validate97.errors = vErrors, errors === 0;
 }
-validate89.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate88.evaluated;
+validate97.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate96.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.finding === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding" }, message: "must have required property 'finding'" };
@@ -4712,7 +4933,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
-    if (data.finding !== void 0 && (validate89(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors), errors = vErrors.length)), data.prompt !== void 0 && typeof data.prompt != "string") {
+    if (data.finding !== void 0 && (validate97(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors), errors = vErrors.length)), data.prompt !== void 0 && typeof data.prompt != "string") {
       let err5 = { instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
@@ -4723,7 +4944,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
       if (!(data2 === "code" || data2 === "config" || data2 === "operator")) {
-        let err7 = { instancePath: instancePath + "/remediationMode", schemaPath: "#/properties/remediationMode/enum", keyword: "enum", params: { allowedValues: schema107.properties.remediationMode.enum }, message: "must be equal to one of the allowed values" };
+        let err7 = { instancePath: instancePath + "/remediationMode", schemaPath: "#/properties/remediationMode/enum", keyword: "enum", params: { allowedValues: schema119.properties.remediationMode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -4734,14 +4955,14 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (!(data3 === "coding_agent_prompt" || data3 === "operator_steps")) {
-        let err9 = { instancePath: instancePath + "/promptKind", schemaPath: "#/properties/promptKind/enum", keyword: "enum", params: { allowedValues: schema107.properties.promptKind.enum }, message: "must be equal to one of the allowed values" };
+        let err9 = { instancePath: instancePath + "/promptKind", schemaPath: "#/properties/promptKind/enum", keyword: "enum", params: { allowedValues: schema119.properties.promptKind.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.framework !== void 0) {
       let data4 = data.framework;
       if (typeof data4 != "string" && data4 !== null) {
-        let err10 = { instancePath: instancePath + "/framework", schemaPath: "#/properties/framework/type", keyword: "type", params: { type: schema107.properties.framework.type }, message: "must be string,null" };
+        let err10 = { instancePath: instancePath + "/framework", schemaPath: "#/properties/framework/type", keyword: "type", params: { type: schema119.properties.framework.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -4749,18 +4970,18 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate88.errors = vErrors, errors === 0;
+  return validate96.errors = vErrors, errors === 0;
 }
-validate88.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate87.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate88(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors), errors = vErrors.length), validate87.errors = vErrors, errors === 0;
+validate96.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate95.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate96(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors), errors = vErrors.length), validate95.errors = vErrors, errors === 0;
 }
-validate87.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateListIssuesQuery = validate92;
+validate95.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateListIssuesQuery = validate100;
 var pattern18 = new RegExp("^(open|accepted|false_positive|fixed)(,(open|accepted|false_positive|fixed))*$", "u");
-function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate92.evaluated;
+function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate100.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.limit === void 0 && (data.limit = 100), data.state !== void 0) {
       let data0 = data.state;
@@ -4913,13 +5134,13 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     let err28 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
   }
-  return validate92.errors = vErrors, errors === 0;
+  return validate100.errors = vErrors, errors === 0;
 }
-validate92.evaluated = { props: { state: !0, severity: !0, check_id: !0, owasp: !0, hostname: !0, origin: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateSecurityIssuePage = validate93;
-var schema112 = { type: "object", description: "A page of issues.", required: ["issues", "next_cursor"], properties: { issues: { type: "array", description: "Newest `first_seen` first.", maxItems: 200, items: { $ref: "#/components/schemas/SecurityIssue" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema113 = { type: "object", description: "A weakness of an application, followed over scans.", required: ["id", "fingerprint", "hostname", "origin", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, origin: { type: "string", description: "Origin of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from data of versions that did not return it." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] } }, additionalProperties: !1 }, schema115 = { type: "string", description: "`open`: seen by the last scan that looked for it. `accepted`, `false_positive`: the same, with a disposition.\n`fixed`: no longer found by a scan that looked at least as closely.\n", enum: ["open", "accepted", "false_positive", "fixed"], example: "open" }, schema116 = { type: "object", description: "What the organization decided about an issue.", required: ["state", "reason", "note", "expires_at", "set_at", "set_by"], properties: { state: { type: "string", enum: ["accepted", "false_positive"], description: "What was decided." }, reason: { type: "string", description: "Why." }, note: { type: ["string", "null"], description: "Details for the team." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again. Null: it does not." }, set_at: { type: "string", format: "date-time", description: "When the disposition was set." }, set_by: { $ref: "#/components/schemas/IssueActor" } }, additionalProperties: !1 }, schema117 = { type: "object", description: "Who made a change.", required: ["kind", "name"], properties: { kind: { type: "string", enum: ["user", "token", "shell"], description: "A dashboard user, an API token, or a user of the command line on the server." }, name: { type: "string", description: "Email address, name of the token, or name of the system user." } }, additionalProperties: !1 };
-function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate97.evaluated;
+validate100.evaluated = { props: { state: !0, severity: !0, check_id: !0, owasp: !0, hostname: !0, origin: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateSecurityIssuePage = validate101;
+var schema124 = { type: "object", description: "A page of issues.", required: ["issues", "next_cursor"], properties: { issues: { type: "array", description: "Newest `first_seen` first.", maxItems: 200, items: { $ref: "#/components/schemas/SecurityIssue" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema125 = { type: "object", description: "A weakness of an application, followed over scans.", required: ["id", "fingerprint", "hostname", "origin", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, origin: { type: "string", description: "Origin of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from data of versions that did not return it." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] } }, additionalProperties: !1 }, schema127 = { type: "string", description: "`open`: seen by the last scan that looked for it. `accepted`, `false_positive`: the same, with a disposition.\n`fixed`: no longer found by a scan that looked at least as closely.\n", enum: ["open", "accepted", "false_positive", "fixed"], example: "open" }, schema128 = { type: "object", description: "What the organization decided about an issue.", required: ["state", "reason", "note", "expires_at", "set_at", "set_by"], properties: { state: { type: "string", enum: ["accepted", "false_positive"], description: "What was decided." }, reason: { type: "string", description: "Why." }, note: { type: ["string", "null"], description: "Details for the team." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again. Null: it does not." }, set_at: { type: "string", format: "date-time", description: "When the disposition was set." }, set_by: { $ref: "#/components/schemas/IssueActor" } }, additionalProperties: !1 }, schema129 = { type: "object", description: "Who made a change.", required: ["kind", "name"], properties: { kind: { type: "string", enum: ["user", "token", "shell"], description: "A dashboard user, an API token, or a user of the command line on the server." }, name: { type: "string", description: "Email address, name of the token, or name of the system user." } }, additionalProperties: !1 };
+function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate105.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.state === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
@@ -4957,7 +5178,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (!(data0 === "accepted" || data0 === "false_positive")) {
-        let err8 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema116.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema128.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -4968,14 +5189,14 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.note !== void 0) {
       let data2 = data.note;
       if (typeof data2 != "string" && data2 !== null) {
-        let err10 = { instancePath: instancePath + "/note", schemaPath: "#/properties/note/type", keyword: "type", params: { type: schema116.properties.note.type }, message: "must be string,null" };
+        let err10 = { instancePath: instancePath + "/note", schemaPath: "#/properties/note/type", keyword: "type", params: { type: schema128.properties.note.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.expires_at !== void 0) {
       let data3 = data.expires_at;
       if (typeof data3 != "string" && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema116.properties.expires_at.type }, message: "must be string,null" };
+        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema128.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (typeof data3 == "string" && !formats4.validate(data3)) {
@@ -5018,7 +5239,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
           if (!(data6 === "user" || data6 === "token" || data6 === "shell")) {
-            let err19 = { instancePath: instancePath + "/set_by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema117.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err19 = { instancePath: instancePath + "/set_by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema129.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
         }
@@ -5035,11 +5256,11 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
     let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
   }
-  return validate97.errors = vErrors, errors === 0;
+  return validate105.errors = vErrors, errors === 0;
 }
-validate97.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate95.evaluated;
+validate105.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate103.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -5114,7 +5335,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema113.properties, key0)) {
+      if (!func2.call(schema125.properties, key0)) {
         let err18 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
@@ -5168,7 +5389,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (!(data8 === "open" || data8 === "accepted" || data8 === "false_positive" || data8 === "fixed")) {
-        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema115.enum }, message: "must be equal to one of the allowed values" };
+        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema127.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
@@ -5223,7 +5444,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.fixed_at !== void 0) {
       let data13 = data.fixed_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema113.properties.fixed_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema125.properties.fixed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data13 == "string" && !formats4.validate(data13)) {
@@ -5256,7 +5477,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.finding_id !== void 0) {
       let data16 = data.finding_id;
       if (typeof data16 != "string" && data16 !== null) {
-        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema113.properties.finding_id.type }, message: "must be string,null" };
+        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema125.properties.finding_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
       }
       if (typeof data16 == "string" && !formats0.test(data16)) {
@@ -5267,7 +5488,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.scan_id !== void 0) {
       let data17 = data.scan_id;
       if (typeof data17 != "string" && data17 !== null) {
-        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema113.properties.scan_id.type }, message: "must be string,null" };
+        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema125.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
       if (typeof data17 == "string" && !formats0.test(data17)) {
@@ -5277,7 +5498,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.disposition !== void 0) {
       let data18 = data.disposition, _errs40 = errors, valid3 = !1, passing0 = null, _errs41 = errors;
-      validate97(data18, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors), errors = vErrors.length);
+      validate105(data18, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors), errors = vErrors.length);
       var _valid0 = _errs41 === errors;
       _valid0 && (valid3 = !0, passing0 = 0);
       let _errs42 = errors;
@@ -5297,11 +5518,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
     let err50 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
   }
-  return validate95.errors = vErrors, errors === 0;
+  return validate103.errors = vErrors, errors === 0;
 }
-validate95.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate94.evaluated;
+validate103.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate102.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.issues === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "issues" }, message: "must have required property 'issues'" };
@@ -5325,7 +5546,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate95(data0[i0], { instancePath: instancePath + "/issues/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors), errors = vErrors.length);
+          validate103(data0[i0], { instancePath: instancePath + "/issues/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors), errors = vErrors.length);
       } else {
         let err4 = { instancePath: instancePath + "/issues", schemaPath: "#/properties/issues/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
@@ -5334,7 +5555,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema112.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema124.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -5342,18 +5563,18 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate94.errors = vErrors, errors === 0;
+  return validate102.errors = vErrors, errors === 0;
 }
-validate94.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate93.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate94(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors), errors = vErrors.length), validate93.errors = vErrors, errors === 0;
+validate102.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate101.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate102(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors), errors = vErrors.length), validate101.errors = vErrors, errors === 0;
 }
-validate93.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateSecurityIssueWithHistory = validate101;
-var schema119 = { type: "object", description: "An issue with the finding of its latest sighting and its history.", required: ["id", "fingerprint", "hostname", "origin", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition", "finding", "events"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, origin: { type: "string", description: "Origin of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from data of versions that did not return it." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] }, finding: { description: "The finding of the latest sighting. It is kept when its scan is deleted.", $ref: "#/components/schemas/Finding" }, last_retest: { description: "The latest retest that has ended; null without one.", oneOf: [{ $ref: "#/components/schemas/Retest" }, { type: "null" }] }, events: { type: "array", description: "The newest first.", maxItems: 100, items: { $ref: "#/components/schemas/IssueEvent" } } }, additionalProperties: !1 }, schema122 = { type: "object", description: "What a retest of an issue found.", required: ["scan_id", "at", "verdict", "reason"], properties: { scan_id: { type: "string", format: "uuid", description: "ID of its scan.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it ended.", example: "2026-11-21T10:00:08.000Z" }, verdict: { type: "string", description: "`not_evaluated`: the issue stays as it was.", enum: ["fixed", "still_there", "not_evaluated"], example: "fixed" }, reason: { type: ["string", "null"], description: "Why the check was not evaluated; null otherwise.", maxLength: 2e3, example: null } }, additionalProperties: !1 }, schema123 = { type: "object", description: "A change in the life of an issue.", required: ["at", "type", "scan_id", "by", "reason"], properties: { at: { type: "string", format: "date-time", description: "When it happened." }, type: { type: "string", description: "`opened`, `fixed`, `reopened`: by a scan. `accepted`, `false_positive`, `cleared`: a disposition was set or\ncleared. `expired`: a disposition ended. `moved`: the application moved between a hostname and its `www.` name.\n", enum: ["opened", "fixed", "reopened", "accepted", "false_positive", "cleared", "expired", "moved"] }, scan_id: { type: ["string", "null"], format: "uuid", description: "The scan that caused the change. Null if none did, or if it is deleted." }, by: { description: "Who made the change. Null if a scan or the service did.", oneOf: [{ $ref: "#/components/schemas/IssueActor" }, { type: "null" }] }, reason: { type: ["string", "null"], description: "The reason of a disposition." } }, additionalProperties: !1 };
-function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate106.evaluated;
+validate101.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateSecurityIssueWithHistory = validate109;
+var schema131 = { type: "object", description: "An issue with the finding of its latest sighting and its history.", required: ["id", "fingerprint", "hostname", "origin", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition", "finding", "events"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, origin: { type: "string", description: "Origin of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from data of versions that did not return it." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] }, finding: { description: "The finding of the latest sighting. It is kept when its scan is deleted.", $ref: "#/components/schemas/Finding" }, last_retest: { description: "The latest retest that has ended; null without one.", oneOf: [{ $ref: "#/components/schemas/Retest" }, { type: "null" }] }, events: { type: "array", description: "The newest first.", maxItems: 100, items: { $ref: "#/components/schemas/IssueEvent" } } }, additionalProperties: !1 }, schema134 = { type: "object", description: "What a retest of an issue found.", required: ["scan_id", "at", "verdict", "reason"], properties: { scan_id: { type: "string", format: "uuid", description: "ID of its scan.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it ended.", example: "2026-11-21T10:00:08.000Z" }, verdict: { type: "string", description: "`not_evaluated`: the issue stays as it was.", enum: ["fixed", "still_there", "not_evaluated"], example: "fixed" }, reason: { type: ["string", "null"], description: "Why the check was not evaluated; null otherwise.", maxLength: 2e3, example: null } }, additionalProperties: !1 }, schema135 = { type: "object", description: "A change in the life of an issue.", required: ["at", "type", "scan_id", "by", "reason"], properties: { at: { type: "string", format: "date-time", description: "When it happened." }, type: { type: "string", description: "`opened`, `fixed`, `reopened`: by a scan. `accepted`, `false_positive`, `cleared`: a disposition was set or\ncleared. `expired`: a disposition ended. `moved`: the application moved between a hostname and its `www.` name.\n", enum: ["opened", "fixed", "reopened", "accepted", "false_positive", "cleared", "expired", "moved"] }, scan_id: { type: ["string", "null"], format: "uuid", description: "The scan that caused the change. Null if none did, or if it is deleted." }, by: { description: "Who made the change. Null if a scan or the service did.", oneOf: [{ $ref: "#/components/schemas/IssueActor" }, { type: "null" }] }, reason: { type: ["string", "null"], description: "The reason of a disposition." } }, additionalProperties: !1 };
+function validate114(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate114.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.at === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
@@ -5399,14 +5620,14 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (!(data1 === "opened" || data1 === "fixed" || data1 === "reopened" || data1 === "accepted" || data1 === "false_positive" || data1 === "cleared" || data1 === "expired" || data1 === "moved")) {
-        let err9 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema123.properties.type.enum }, message: "must be equal to one of the allowed values" };
+        let err9 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema135.properties.type.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.scan_id !== void 0) {
       let data2 = data.scan_id;
       if (typeof data2 != "string" && data2 !== null) {
-        let err10 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema123.properties.scan_id.type }, message: "must be string,null" };
+        let err10 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema135.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data2 == "string" && !formats0.test(data2)) {
@@ -5437,7 +5658,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
           }
           if (!(data4 === "user" || data4 === "token" || data4 === "shell")) {
-            let err16 = { instancePath: instancePath + "/by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema117.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err16 = { instancePath: instancePath + "/by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema129.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
         }
@@ -5467,7 +5688,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reason !== void 0) {
       let data6 = data.reason;
       if (typeof data6 != "string" && data6 !== null) {
-        let err21 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: schema123.properties.reason.type }, message: "must be string,null" };
+        let err21 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: schema135.properties.reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
@@ -5475,11 +5696,11 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
     let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
   }
-  return validate106.errors = vErrors, errors === 0;
+  return validate114.errors = vErrors, errors === 0;
 }
-validate106.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate102.evaluated;
+validate114.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate110.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -5562,7 +5783,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema119.properties, key0)) {
+      if (!func2.call(schema131.properties, key0)) {
         let err20 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
@@ -5616,7 +5837,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (!(data8 === "open" || data8 === "accepted" || data8 === "false_positive" || data8 === "fixed")) {
-        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema115.enum }, message: "must be equal to one of the allowed values" };
+        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema127.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
@@ -5671,7 +5892,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.fixed_at !== void 0) {
       let data13 = data.fixed_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err40 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema119.properties.fixed_at.type }, message: "must be string,null" };
+        let err40 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema131.properties.fixed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
       if (typeof data13 == "string" && !formats4.validate(data13)) {
@@ -5704,7 +5925,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.finding_id !== void 0) {
       let data16 = data.finding_id;
       if (typeof data16 != "string" && data16 !== null) {
-        let err46 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema119.properties.finding_id.type }, message: "must be string,null" };
+        let err46 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema131.properties.finding_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
       if (typeof data16 == "string" && !formats0.test(data16)) {
@@ -5715,7 +5936,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.scan_id !== void 0) {
       let data17 = data.scan_id;
       if (typeof data17 != "string" && data17 !== null) {
-        let err48 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema119.properties.scan_id.type }, message: "must be string,null" };
+        let err48 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema131.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
       }
       if (typeof data17 == "string" && !formats0.test(data17)) {
@@ -5725,7 +5946,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.disposition !== void 0) {
       let data18 = data.disposition, _errs40 = errors, valid3 = !1, passing0 = null, _errs41 = errors;
-      validate97(data18, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors), errors = vErrors.length);
+      validate105(data18, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors), errors = vErrors.length);
       var _valid0 = _errs41 === errors;
       _valid0 && (valid3 = !0, passing0 = 0);
       let _errs42 = errors;
@@ -5796,14 +6017,14 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
           }
           if (!(data23 === "fixed" || data23 === "still_there" || data23 === "not_evaluated")) {
-            let err62 = { instancePath: instancePath + "/last_retest/verdict", schemaPath: "#/components/schemas/Retest/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema122.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
+            let err62 = { instancePath: instancePath + "/last_retest/verdict", schemaPath: "#/components/schemas/Retest/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema134.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
           }
         }
         if (data20.reason !== void 0) {
           let data24 = data20.reason;
           if (typeof data24 != "string" && data24 !== null) {
-            let err63 = { instancePath: instancePath + "/last_retest/reason", schemaPath: "#/components/schemas/Retest/properties/reason/type", keyword: "type", params: { type: schema122.properties.reason.type }, message: "must be string,null" };
+            let err63 = { instancePath: instancePath + "/last_retest/reason", schemaPath: "#/components/schemas/Retest/properties/reason/type", keyword: "type", params: { type: schema134.properties.reason.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
           }
           if (typeof data24 == "string" && func1(data24) > 2e3) {
@@ -5839,7 +6060,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data25.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate106(data25[i0], { instancePath: instancePath + "/events/" + i0, parentData: data25, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors), errors = vErrors.length);
+          validate114(data25[i0], { instancePath: instancePath + "/events/" + i0, parentData: data25, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors), errors = vErrors.length);
       } else {
         let err69 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
@@ -5849,18 +6070,18 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
     let err70 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
   }
-  return validate102.errors = vErrors, errors === 0;
+  return validate110.errors = vErrors, errors === 0;
 }
-validate102.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate101.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate102(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors), errors = vErrors.length), validate101.errors = vErrors, errors === 0;
-}
-validate101.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateSetDispositionRequest = validate109;
-var schema126 = { type: "object", description: "A disposition and its reason.", additionalProperties: !1, required: ["state", "reason"], properties: { state: { type: "string", description: "`open` clears the disposition.", enum: ["open", "accepted", "false_positive"], example: "accepted" }, reason: { type: "string", description: "Why, on one line.", minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "Decoy file" }, note: { type: ["string", "null"], description: "Details for the team.", maxLength: 2e3, example: "Checked by the team on 2026-11-21." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again, within a minute. Must be in the future.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { state: "accepted", reason: "Decoy file" } }, pattern24 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]+$", "u");
+validate110.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate109.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate110(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors), errors = vErrors.length), validate109.errors = vErrors, errors === 0;
+}
+validate109.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateSetDispositionRequest = validate117;
+var schema138 = { type: "object", description: "A disposition and its reason.", additionalProperties: !1, required: ["state", "reason"], properties: { state: { type: "string", description: "`open` clears the disposition.", enum: ["open", "accepted", "false_positive"], example: "accepted" }, reason: { type: "string", description: "Why, on one line.", minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "Decoy file" }, note: { type: ["string", "null"], description: "Details for the team.", maxLength: 2e3, example: "Checked by the team on 2026-11-21." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again, within a minute. Must be in the future.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { state: "accepted", reason: "Decoy file" } }, pattern24 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]+$", "u");
+function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate117.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.state === void 0) {
       let err0 = { instancePath, schemaPath: "openapi#/components/schemas/SetDispositionRequest/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
@@ -5882,7 +6103,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
       if (!(data0 === "open" || data0 === "accepted" || data0 === "false_positive")) {
-        let err4 = { instancePath: instancePath + "/state", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/state/enum", keyword: "enum", params: { allowedValues: schema126.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err4 = { instancePath: instancePath + "/state", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/state/enum", keyword: "enum", params: { allowedValues: schema138.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -5909,7 +6130,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.note !== void 0) {
       let data2 = data.note;
       if (typeof data2 != "string" && data2 !== null) {
-        let err9 = { instancePath: instancePath + "/note", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/note/type", keyword: "type", params: { type: schema126.properties.note.type }, message: "must be string,null" };
+        let err9 = { instancePath: instancePath + "/note", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/note/type", keyword: "type", params: { type: schema138.properties.note.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (typeof data2 == "string" && func1(data2) > 2e3) {
@@ -5920,7 +6141,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expires_at !== void 0) {
       let data3 = data.expires_at;
       if (typeof data3 != "string" && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/expires_at/type", keyword: "type", params: { type: schema126.properties.expires_at.type }, message: "must be string,null" };
+        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/expires_at/type", keyword: "type", params: { type: schema138.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (typeof data3 == "string") {
@@ -5938,12 +6159,12 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
     let err14 = { instancePath, schemaPath: "openapi#/components/schemas/SetDispositionRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
-  return validate109.errors = vErrors, errors === 0;
+  return validate117.errors = vErrors, errors === 0;
 }
-validate109.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateSecurityIssue = validate110;
-function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate111.evaluated;
+validate117.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateSecurityIssue = validate118;
+function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate119.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -6018,7 +6239,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema113.properties, key0)) {
+      if (!func2.call(schema125.properties, key0)) {
         let err18 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
@@ -6072,7 +6293,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (!(data8 === "open" || data8 === "accepted" || data8 === "false_positive" || data8 === "fixed")) {
-        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema115.enum }, message: "must be equal to one of the allowed values" };
+        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema127.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
@@ -6127,7 +6348,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.fixed_at !== void 0) {
       let data13 = data.fixed_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema113.properties.fixed_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema125.properties.fixed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data13 == "string" && !formats4.validate(data13)) {
@@ -6160,7 +6381,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.finding_id !== void 0) {
       let data16 = data.finding_id;
       if (typeof data16 != "string" && data16 !== null) {
-        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema113.properties.finding_id.type }, message: "must be string,null" };
+        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema125.properties.finding_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
       }
       if (typeof data16 == "string" && !formats0.test(data16)) {
@@ -6171,7 +6392,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.scan_id !== void 0) {
       let data17 = data.scan_id;
       if (typeof data17 != "string" && data17 !== null) {
-        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema113.properties.scan_id.type }, message: "must be string,null" };
+        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema125.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
       if (typeof data17 == "string" && !formats0.test(data17)) {
@@ -6181,7 +6402,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.disposition !== void 0) {
       let data18 = data.disposition, _errs40 = errors, valid3 = !1, passing0 = null, _errs41 = errors;
-      validate97(data18, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors), errors = vErrors.length);
+      validate105(data18, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors), errors = vErrors.length);
       var _valid0 = _errs41 === errors;
       _valid0 && (valid3 = !0, passing0 = 0);
       let _errs42 = errors;
@@ -6201,18 +6422,18 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     let err50 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
   }
-  return validate111.errors = vErrors, errors === 0;
+  return validate119.errors = vErrors, errors === 0;
 }
-validate111.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate110.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate111(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors), errors = vErrors.length), validate110.errors = vErrors, errors === 0;
+validate119.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate118(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate118.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate119(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors), errors = vErrors.length), validate118.errors = vErrors, errors === 0;
 }
-validate110.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateListSitesQuery = validate115;
+validate118.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateListSitesQuery = validate123;
 var pattern25 = new RegExp("^[0-5]:https?://[!-~]{1,262}$", "u");
-function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate115.evaluated;
+function validate123(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate123.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.limit === void 0 && (data.limit = 50), data.hostname !== void 0) {
       let data0 = data.hostname;
@@ -6265,14 +6486,14 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate115.errors = vErrors, errors === 0;
+  return validate123.errors = vErrors, errors === 0;
 }
-validate115.evaluated = { props: { hostname: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateSitePage = validate116;
-var schema133 = { type: "object", description: "A page of sites.", required: ["sites", "next_cursor"], properties: { sites: { type: "array", description: "Most severe first, then by origin.", maxItems: 100, items: { $ref: "#/components/schemas/Site" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
-var schema137 = { type: "string", description: "The highest severity of the open issues as a letter: `F` critical, `D` high, `C` medium, `B` low, `A` only info or\nnone. It does not say how closely the scans looked.\n", enum: ["A", "B", "C", "D", "F"], example: "F" }, schema135 = { type: "object", description: "The latest scan of a site.", required: ["id", "status", "completed_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the scan." }, status: { $ref: "#/components/schemas/ScanStatus" }, completed_at: { type: ["string", "null"], format: "date-time", description: "When the scan completed or failed." } }, additionalProperties: !1 };
-function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate119.evaluated;
+validate123.evaluated = { props: { hostname: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateSitePage = validate124;
+var schema145 = { type: "object", description: "A page of sites.", required: ["sites", "next_cursor"], properties: { sites: { type: "array", description: "Most severe first, then by origin.", maxItems: 100, items: { $ref: "#/components/schemas/Site" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
+var schema149 = { type: "string", description: "The highest severity of the open issues as a letter: `F` critical, `D` high, `C` medium, `B` low, `A` only info or\nnone. It does not say how closely the scans looked.\n", enum: ["A", "B", "C", "D", "F"], example: "F" }, schema147 = { type: "object", description: "The latest scan of a site.", required: ["id", "status", "completed_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the scan." }, status: { $ref: "#/components/schemas/ScanStatus" }, completed_at: { type: ["string", "null"], format: "date-time", description: "When the scan completed or failed." } }, additionalProperties: !1 };
+function validate127(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate127.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -6317,7 +6538,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.completed_at !== void 0) {
       let data2 = data.completed_at;
       if (typeof data2 != "string" && data2 !== null) {
-        let err8 = { instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/type", keyword: "type", params: { type: schema135.properties.completed_at.type }, message: "must be string,null" };
+        let err8 = { instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/type", keyword: "type", params: { type: schema147.properties.completed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (typeof data2 == "string" && !formats4.validate(data2)) {
@@ -6329,11 +6550,11 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate119.errors = vErrors, errors === 0;
+  return validate127.errors = vErrors, errors === 0;
 }
-validate119.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate118(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate118.evaluated;
+validate127.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate126(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate126.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.origin === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "origin" }, message: "must have required property 'origin'" };
@@ -6386,7 +6607,7 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.latest_scan !== void 0) {
       let data2 = data.latest_scan, _errs7 = errors, valid1 = !1, passing0 = null, _errs8 = errors;
-      validate119(data2, { instancePath: instancePath + "/latest_scan", parentData: data, parentDataProperty: "latest_scan", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors), errors = vErrors.length);
+      validate127(data2, { instancePath: instancePath + "/latest_scan", parentData: data, parentDataProperty: "latest_scan", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors), errors = vErrors.length);
       var _valid0 = _errs8 === errors;
       _valid0 && (valid1 = !0, passing0 = 0);
       let _errs9 = errors;
@@ -6409,7 +6630,7 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (!(data3 === "A" || data3 === "B" || data3 === "C" || data3 === "D" || data3 === "F")) {
-        let err13 = { instancePath: instancePath + "/grade", schemaPath: "#/components/schemas/SiteGrade/enum", keyword: "enum", params: { allowedValues: schema137.enum }, message: "must be equal to one of the allowed values" };
+        let err13 = { instancePath: instancePath + "/grade", schemaPath: "#/components/schemas/SiteGrade/enum", keyword: "enum", params: { allowedValues: schema149.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       var _valid1 = _errs13 === errors;
@@ -6519,11 +6740,11 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
     let err33 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
   }
-  return validate118.errors = vErrors, errors === 0;
+  return validate126.errors = vErrors, errors === 0;
 }
-validate118.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate117.evaluated;
+validate126.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate125(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate125.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.sites === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sites" }, message: "must have required property 'sites'" };
@@ -6547,7 +6768,7 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate118(data0[i0], { instancePath: instancePath + "/sites/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate118.errors : vErrors.concat(validate118.errors), errors = vErrors.length);
+          validate126(data0[i0], { instancePath: instancePath + "/sites/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors), errors = vErrors.length);
       } else {
         let err4 = { instancePath: instancePath + "/sites", schemaPath: "#/properties/sites/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
@@ -6556,7 +6777,7 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema133.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema145.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -6564,18 +6785,18 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate117.errors = vErrors, errors === 0;
+  return validate125.errors = vErrors, errors === 0;
 }
-validate117.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate116(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate116.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate117(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors), errors = vErrors.length), validate116.errors = vErrors, errors === 0;
+validate125.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate124(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate124.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate125(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors), errors = vErrors.length), validate124.errors = vErrors, errors === 0;
 }
-validate116.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateWebhookList = validate123;
-var schema141 = { type: "object", description: "A receiver of messages.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" } }, additionalProperties: !1 }, schema142 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" };
-function validate125(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate125.evaluated;
+validate124.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWebhookList = validate131;
+var schema153 = { type: "object", description: "A receiver of messages.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" } }, additionalProperties: !1 }, schema154 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" };
+function validate133(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate133.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -6614,7 +6835,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema141.properties, key0)) {
+      if (!func2.call(schema153.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -6657,7 +6878,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
           }
           if (!(data3 === "scan.completed" || data3 === "scan.failed" || data3 === "issue.opened" || data3 === "issue.reopened" || data3 === "issue.fixed" || data3 === "monitor.changed")) {
-            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema142.enum }, message: "must be equal to one of the allowed values" };
+            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema154.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
         }
@@ -6684,14 +6905,14 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data5 === "standard" || data5 === "slack")) {
-        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema141.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema153.properties.format.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
     if (data.description !== void 0) {
       let data6 = data.description;
       if (typeof data6 != "string" && data6 !== null) {
-        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema141.properties.description.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema153.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data6 == "string" && func1(data6) > 200) {
@@ -6706,7 +6927,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.disabled_reason !== void 0) {
       let data8 = data.disabled_reason;
       if (typeof data8 != "string" && data8 !== null) {
-        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema141.properties.disabled_reason.type }, message: "must be string,null" };
+        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema153.properties.disabled_reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (typeof data8 == "string" && func1(data8) > 20) {
@@ -6730,11 +6951,11 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
     let err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
   }
-  return validate125.errors = vErrors, errors === 0;
+  return validate133.errors = vErrors, errors === 0;
 }
-validate125.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate124(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate124.evaluated;
+validate133.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate132(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate132.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.webhooks === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhooks" }, message: "must have required property 'webhooks'" };
@@ -6754,7 +6975,7 @@ function validate124(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate125(data0[i0], { instancePath: instancePath + "/webhooks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors), errors = vErrors.length);
+          validate133(data0[i0], { instancePath: instancePath + "/webhooks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -6764,19 +6985,19 @@ function validate124(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate124.errors = vErrors, errors === 0;
+  return validate132.errors = vErrors, errors === 0;
 }
-validate124.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate123(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate123.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate124(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors), errors = vErrors.length), validate123.errors = vErrors, errors === 0;
+validate132.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate131(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate131.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate132(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors), errors = vErrors.length), validate131.errors = vErrors, errors === 0;
 }
-validate123.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCreateWebhookRequest = validate128;
-var schema145 = { type: "object", description: "The settings of a new webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
-`, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"] } }, schema146 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" }, schema147 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern26 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern27 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]*$", "u");
-function validate129(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate129.evaluated;
+validate131.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateWebhookRequest = validate136;
+var schema157 = { type: "object", description: "The settings of a new webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
+`, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"] } }, schema158 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" }, schema159 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern26 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern27 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]*$", "u");
+function validate137(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate137.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.severity_min === void 0 && (data.severity_min = "high"), data.format === void 0 && (data.format = "standard"), data.url === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
@@ -6830,7 +7051,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
           }
           if (!(data2 === "scan.completed" || data2 === "scan.failed" || data2 === "issue.opened" || data2 === "issue.reopened" || data2 === "issue.fixed" || data2 === "monitor.changed")) {
-            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema146.enum }, message: "must be equal to one of the allowed values" };
+            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema158.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
           }
         }
@@ -6845,7 +7066,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema147.enum }, message: "must be equal to one of the allowed values" };
+      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema159.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     let data4 = data.format;
@@ -6854,13 +7075,13 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     if (!(data4 === "standard" || data4 === "slack")) {
-      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema145.properties.format.enum }, message: "must be equal to one of the allowed values" };
+      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema157.properties.format.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
     }
     if (data.description !== void 0) {
       let data5 = data.description;
       if (typeof data5 != "string" && data5 !== null) {
-        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema145.properties.description.type }, message: "must be string,null" };
+        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema157.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data5 == "string") {
@@ -6878,18 +7099,18 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
     let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
-  return validate129.errors = vErrors, errors === 0;
+  return validate137.errors = vErrors, errors === 0;
 }
-validate129.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate128(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate128.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate129(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors), errors = vErrors.length), validate128.errors = vErrors, errors === 0;
+validate137.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate136(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate136.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate137(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate137.errors : vErrors.concat(validate137.errors), errors = vErrors.length), validate136.errors = vErrors, errors === 0;
 }
-validate128.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateWebhookWithSecret = validate131;
-var schema149 = { type: "object", description: "A new webhook with its secret.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" }, secret: { type: "string", description: "The secret that signs messages. It is not shown again.", maxLength: 80, example: "whsec_c2NhbndhcmQgZXhhbXBsZSBzaWduaW5nIHNlY3JldC4=" } }, additionalProperties: !1 };
-function validate132(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate132.evaluated;
+validate136.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWebhookWithSecret = validate139;
+var schema161 = { type: "object", description: "A new webhook with its secret.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" }, secret: { type: "string", description: "The secret that signs messages. It is not shown again.", maxLength: 80, example: "whsec_c2NhbndhcmQgZXhhbXBsZSBzaWduaW5nIHNlY3JldC4=" } }, additionalProperties: !1 };
+function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate140.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -6932,7 +7153,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema149.properties, key0)) {
+      if (!func2.call(schema161.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -6975,7 +7196,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
           if (!(data3 === "scan.completed" || data3 === "scan.failed" || data3 === "issue.opened" || data3 === "issue.reopened" || data3 === "issue.fixed" || data3 === "monitor.changed")) {
-            let err17 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema142.enum }, message: "must be equal to one of the allowed values" };
+            let err17 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema154.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
           }
         }
@@ -7002,14 +7223,14 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
       if (!(data5 === "standard" || data5 === "slack")) {
-        let err22 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema149.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        let err22 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema161.properties.format.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
     if (data.description !== void 0) {
       let data6 = data.description;
       if (typeof data6 != "string" && data6 !== null) {
-        let err23 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema149.properties.description.type }, message: "must be string,null" };
+        let err23 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema161.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (typeof data6 == "string" && func1(data6) > 200) {
@@ -7024,7 +7245,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.disabled_reason !== void 0) {
       let data8 = data.disabled_reason;
       if (typeof data8 != "string" && data8 !== null) {
-        let err26 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema149.properties.disabled_reason.type }, message: "must be string,null" };
+        let err26 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema161.properties.disabled_reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
       if (typeof data8 == "string" && func1(data8) > 20) {
@@ -7060,17 +7281,17 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
     let err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
   }
-  return validate132.errors = vErrors, errors === 0;
+  return validate140.errors = vErrors, errors === 0;
 }
-validate132.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate131(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate131.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate132(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors), errors = vErrors.length), validate131.errors = vErrors, errors === 0;
+validate140.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate139(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate139.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate140(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors), errors = vErrors.length), validate139.errors = vErrors, errors === 0;
 }
-validate131.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateWebhook = validate134;
-function validate135(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate135.evaluated;
+validate139.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWebhook = validate142;
+function validate143(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate143.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -7109,7 +7330,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema141.properties, key0)) {
+      if (!func2.call(schema153.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -7152,7 +7373,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
           }
           if (!(data3 === "scan.completed" || data3 === "scan.failed" || data3 === "issue.opened" || data3 === "issue.reopened" || data3 === "issue.fixed" || data3 === "monitor.changed")) {
-            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema142.enum }, message: "must be equal to one of the allowed values" };
+            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema154.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
         }
@@ -7179,14 +7400,14 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data5 === "standard" || data5 === "slack")) {
-        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema141.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema153.properties.format.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
     if (data.description !== void 0) {
       let data6 = data.description;
       if (typeof data6 != "string" && data6 !== null) {
-        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema141.properties.description.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema153.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data6 == "string" && func1(data6) > 200) {
@@ -7201,7 +7422,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.disabled_reason !== void 0) {
       let data8 = data.disabled_reason;
       if (typeof data8 != "string" && data8 !== null) {
-        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema141.properties.disabled_reason.type }, message: "must be string,null" };
+        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema153.properties.disabled_reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (typeof data8 == "string" && func1(data8) > 20) {
@@ -7225,19 +7446,19 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
     let err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
   }
-  return validate135.errors = vErrors, errors === 0;
+  return validate143.errors = vErrors, errors === 0;
 }
-validate135.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate134(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate134.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate135(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors), errors = vErrors.length), validate134.errors = vErrors, errors === 0;
+validate143.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate142(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate142.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate143(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors), errors = vErrors.length), validate142.errors = vErrors, errors === 0;
 }
-validate134.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateUpdateWebhookRequest = validate137;
-var schema157 = { type: "object", description: "The settings of a webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
+validate142.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateUpdateWebhookRequest = validate145;
+var schema169 = { type: "object", description: "The settings of a webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
 `, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", default: !0, example: !0 } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"], enabled: !0 } };
-function validate138(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate138.evaluated;
+function validate146(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate146.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.severity_min === void 0 && (data.severity_min = "high"), data.format === void 0 && (data.format = "standard"), data.enabled === void 0 && (data.enabled = !0), data.url === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
@@ -7291,7 +7512,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
           }
           if (!(data2 === "scan.completed" || data2 === "scan.failed" || data2 === "issue.opened" || data2 === "issue.reopened" || data2 === "issue.fixed" || data2 === "monitor.changed")) {
-            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema146.enum }, message: "must be equal to one of the allowed values" };
+            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema158.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
           }
         }
@@ -7306,7 +7527,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema147.enum }, message: "must be equal to one of the allowed values" };
+      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema159.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     let data4 = data.format;
@@ -7315,13 +7536,13 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     if (!(data4 === "standard" || data4 === "slack")) {
-      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema157.properties.format.enum }, message: "must be equal to one of the allowed values" };
+      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema169.properties.format.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
     }
     if (data.description !== void 0) {
       let data5 = data.description;
       if (typeof data5 != "string" && data5 !== null) {
-        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema157.properties.description.type }, message: "must be string,null" };
+        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema169.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data5 == "string") {
@@ -7343,17 +7564,17 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
     let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
-  return validate138.errors = vErrors, errors === 0;
+  return validate146.errors = vErrors, errors === 0;
 }
-validate138.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate137(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate137.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate138(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors), errors = vErrors.length), validate137.errors = vErrors, errors === 0;
+validate146.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate145(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate145.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate146(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors), errors = vErrors.length), validate145.errors = vErrors, errors === 0;
 }
-validate137.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateWebhookSecret = validate140;
-function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate140.evaluated;
+validate145.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWebhookSecret = validate148;
+function validate148(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate148.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.secret === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/WebhookSecret/required", keyword: "required", params: { missingProperty: "secret" }, message: "must have required property 'secret'" };
@@ -7380,12 +7601,12 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "openapi-strict#/components/schemas/WebhookSecret/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate140.errors = vErrors, errors === 0;
+  return validate148.errors = vErrors, errors === 0;
 }
-validate140.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateQueuedDelivery = validate141;
-function validate141(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate141.evaluated;
+validate148.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateQueuedDelivery = validate149;
+function validate149(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate149.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.delivery_id === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/QueuedDelivery/required", keyword: "required", params: { missingProperty: "delivery_id" }, message: "must have required property 'delivery_id'" };
@@ -7412,12 +7633,12 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "openapi-strict#/components/schemas/QueuedDelivery/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate141.errors = vErrors, errors === 0;
+  return validate149.errors = vErrors, errors === 0;
 }
-validate141.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateListDeliveriesQuery = validate142;
-function validate142(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate142.evaluated;
+validate149.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateListDeliveriesQuery = validate150;
+function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate150.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     data.limit === void 0 && (data.limit = 50);
     let data0 = data.limit;
@@ -7455,13 +7676,13 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate142.errors = vErrors, errors === 0;
+  return validate150.errors = vErrors, errors === 0;
 }
-validate142.evaluated = { props: { limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateDeliveryPage = validate143;
-var schema166 = { type: "object", description: "A page of deliveries.", required: ["deliveries", "next_cursor"], properties: { deliveries: { type: "array", description: "Newest first.", maxItems: 100, items: { $ref: "#/components/schemas/Delivery" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema167 = { type: "object", description: "A message to a webhook, and the attempts to deliver it.", required: ["id", "event_id", "type", "status", "attempts", "next_attempt_at", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the delivery.", example: "01932f82-71c0-7a02-8d3f-5b7c9e1f3a44" }, event_id: { type: "string", format: "uuid", description: "The `webhook-id` of the message.", example: "01932f82-71bf-7c10-9e2d-6a8b0c2d4e55" }, type: { type: "string", description: "Type of the message: a `WebhookEventType` or `webhook.test`.", maxLength: 40, example: "issue.opened" }, status: { type: "string", description: "`failed` after the last attempt, or when the webhook was disabled.", enum: ["pending", "delivered", "failed"], example: "delivered" }, attempts: { type: "array", description: "Attempts so far, oldest first.", maxItems: 20, items: { $ref: "#/components/schemas/DeliveryAttempt" } }, next_attempt_at: { type: ["string", "null"], format: "date-time", description: "When the next attempt is due; null if there is none.", example: null }, created_at: { type: "string", format: "date-time", description: "When the message was queued.", example: "2026-11-22T09:30:09.480Z" } }, additionalProperties: !1 }, schema168 = { type: "object", description: "An attempt to deliver a message.", required: ["at", "http_status", "duration_ms", "error", "response_excerpt"], properties: { at: { type: "string", format: "date-time", description: "When it began.", example: "2026-11-22T09:30:10.000Z" }, http_status: { type: ["integer", "null"], description: "Status code of the response; null if there was none.", example: 204 }, duration_ms: { type: "integer", description: "How long it took.", minimum: 0, example: 85 }, error: { type: ["string", "null"], description: "Why it failed; null if it succeeded.", maxLength: 500, example: null }, response_excerpt: { type: ["string", "null"], description: "Start of the response body.", maxLength: 512, example: null } }, additionalProperties: !1 };
-function validate145(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate145.evaluated;
+validate150.evaluated = { props: { limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateDeliveryPage = validate151;
+var schema178 = { type: "object", description: "A page of deliveries.", required: ["deliveries", "next_cursor"], properties: { deliveries: { type: "array", description: "Newest first.", maxItems: 100, items: { $ref: "#/components/schemas/Delivery" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema179 = { type: "object", description: "A message to a webhook, and the attempts to deliver it.", required: ["id", "event_id", "type", "status", "attempts", "next_attempt_at", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the delivery.", example: "01932f82-71c0-7a02-8d3f-5b7c9e1f3a44" }, event_id: { type: "string", format: "uuid", description: "The `webhook-id` of the message.", example: "01932f82-71bf-7c10-9e2d-6a8b0c2d4e55" }, type: { type: "string", description: "Type of the message: a `WebhookEventType` or `webhook.test`.", maxLength: 40, example: "issue.opened" }, status: { type: "string", description: "`failed` after the last attempt, or when the webhook was disabled.", enum: ["pending", "delivered", "failed"], example: "delivered" }, attempts: { type: "array", description: "Attempts so far, oldest first.", maxItems: 20, items: { $ref: "#/components/schemas/DeliveryAttempt" } }, next_attempt_at: { type: ["string", "null"], format: "date-time", description: "When the next attempt is due; null if there is none.", example: null }, created_at: { type: "string", format: "date-time", description: "When the message was queued.", example: "2026-11-22T09:30:09.480Z" } }, additionalProperties: !1 }, schema180 = { type: "object", description: "An attempt to deliver a message.", required: ["at", "http_status", "duration_ms", "error", "response_excerpt"], properties: { at: { type: "string", format: "date-time", description: "When it began.", example: "2026-11-22T09:30:10.000Z" }, http_status: { type: ["integer", "null"], description: "Status code of the response; null if there was none.", example: 204 }, duration_ms: { type: "integer", description: "How long it took.", minimum: 0, example: 85 }, error: { type: ["string", "null"], description: "Why it failed; null if it succeeded.", maxLength: 500, example: null }, response_excerpt: { type: ["string", "null"], description: "Start of the response body.", maxLength: 512, example: null } }, additionalProperties: !1 };
+function validate153(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate153.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -7539,7 +7760,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (!(data3 === "pending" || data3 === "delivered" || data3 === "failed")) {
-        let err15 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema167.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        let err15 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema179.properties.status.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -7594,7 +7815,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.http_status !== void 0) {
               let data7 = data5.http_status;
               if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7)) && data7 !== null) {
-                let err25 = { instancePath: instancePath + "/attempts/" + i0 + "/http_status", schemaPath: "#/components/schemas/DeliveryAttempt/properties/http_status/type", keyword: "type", params: { type: schema168.properties.http_status.type }, message: "must be integer,null" };
+                let err25 = { instancePath: instancePath + "/attempts/" + i0 + "/http_status", schemaPath: "#/components/schemas/DeliveryAttempt/properties/http_status/type", keyword: "type", params: { type: schema180.properties.http_status.type }, message: "must be integer,null" };
                 vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
               }
             }
@@ -7612,7 +7833,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.error !== void 0) {
               let data9 = data5.error;
               if (typeof data9 != "string" && data9 !== null) {
-                let err28 = { instancePath: instancePath + "/attempts/" + i0 + "/error", schemaPath: "#/components/schemas/DeliveryAttempt/properties/error/type", keyword: "type", params: { type: schema168.properties.error.type }, message: "must be string,null" };
+                let err28 = { instancePath: instancePath + "/attempts/" + i0 + "/error", schemaPath: "#/components/schemas/DeliveryAttempt/properties/error/type", keyword: "type", params: { type: schema180.properties.error.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
               }
               if (typeof data9 == "string" && func1(data9) > 500) {
@@ -7623,7 +7844,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.response_excerpt !== void 0) {
               let data10 = data5.response_excerpt;
               if (typeof data10 != "string" && data10 !== null) {
-                let err30 = { instancePath: instancePath + "/attempts/" + i0 + "/response_excerpt", schemaPath: "#/components/schemas/DeliveryAttempt/properties/response_excerpt/type", keyword: "type", params: { type: schema168.properties.response_excerpt.type }, message: "must be string,null" };
+                let err30 = { instancePath: instancePath + "/attempts/" + i0 + "/response_excerpt", schemaPath: "#/components/schemas/DeliveryAttempt/properties/response_excerpt/type", keyword: "type", params: { type: schema180.properties.response_excerpt.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
               }
               if (typeof data10 == "string" && func1(data10) > 512) {
@@ -7644,7 +7865,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_attempt_at !== void 0) {
       let data11 = data.next_attempt_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err34 = { instancePath: instancePath + "/next_attempt_at", schemaPath: "#/properties/next_attempt_at/type", keyword: "type", params: { type: schema167.properties.next_attempt_at.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/next_attempt_at", schemaPath: "#/properties/next_attempt_at/type", keyword: "type", params: { type: schema179.properties.next_attempt_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -7668,11 +7889,11 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
     let err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
   }
-  return validate145.errors = vErrors, errors === 0;
+  return validate153.errors = vErrors, errors === 0;
 }
-validate145.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate144.evaluated;
+validate153.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate152(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate152.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.deliveries === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "deliveries" }, message: "must have required property 'deliveries'" };
@@ -7696,7 +7917,7 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate145(data0[i0], { instancePath: instancePath + "/deliveries/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors), errors = vErrors.length);
+          validate153(data0[i0], { instancePath: instancePath + "/deliveries/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length);
       } else {
         let err4 = { instancePath: instancePath + "/deliveries", schemaPath: "#/properties/deliveries/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
@@ -7705,7 +7926,7 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema166.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema178.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
       if (typeof data2 == "string" && func1(data2) > 64) {
@@ -7717,18 +7938,18 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate144.errors = vErrors, errors === 0;
+  return validate152.errors = vErrors, errors === 0;
 }
-validate144.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate143(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate143.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate144(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length), validate143.errors = vErrors, errors === 0;
-}
-validate143.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateScheduleList = validate148;
-var schema171 = { type: "object", description: "Starts scans at recurring times.", required: ["id", "target", "mode", "intensity", "cron", "time_zone", "jitter_minutes", "enabled", "next_run_at", "last_run_at", "last_scan_id", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the schedule.", example: "01932f91-3c51-7e22-8d6f-5a7b9c1d3e44" }, target: { type: "string", description: "The normalized URL of the target.", maxLength: 6200, example: "https://app.example.com/" }, mode: { $ref: "#/components/schemas/ScanMode" }, intensity: { type: "string", description: "Intensity of active scans.", enum: ["safe", "intrusive"], example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week.", maxLength: 200, example: "0 3 * * mon" }, time_zone: { type: "string", description: "Time zone of `cron`.", maxLength: 64, example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes later.", minimum: 0, maximum: 60, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", example: !0 }, next_run_at: { type: ["string", "null"], format: "date-time", description: "When the next scan starts, jitter included. Null while disabled.", example: "2026-11-30T02:04:17.000Z" }, last_run_at: { type: ["string", "null"], format: "date-time", description: "When the latest scan was started.", example: "2026-11-23T02:08:51.000Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The latest scan. Null also once it is deleted.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, last_error: { type: ["string", "null"], description: "Why the latest run was skipped: `still_running` (the scan before it has not ended), `quota_exceeded`, or\n`forbidden` (plan, authorization or target). Null if it was not.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the schedule was created.", example: "2026-11-20T08:00:00.000Z" }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { description: "Checks that the scans evaluate; null for every check.", oneOf: [{ $ref: "#/components/schemas/CheckPolicy" }, { type: "null" }] } }, additionalProperties: !1 };
+validate152.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate151(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate151.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate152(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length), validate151.errors = vErrors, errors === 0;
+}
+validate151.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateScheduleList = validate156;
+var schema183 = { type: "object", description: "Starts scans at recurring times.", required: ["id", "target", "mode", "intensity", "cron", "time_zone", "jitter_minutes", "enabled", "next_run_at", "last_run_at", "last_scan_id", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the schedule.", example: "01932f91-3c51-7e22-8d6f-5a7b9c1d3e44" }, target: { type: "string", description: "The normalized URL of the target.", maxLength: 6200, example: "https://app.example.com/" }, mode: { $ref: "#/components/schemas/ScanMode" }, intensity: { type: "string", description: "Intensity of active scans.", enum: ["safe", "intrusive"], example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week.", maxLength: 200, example: "0 3 * * mon" }, time_zone: { type: "string", description: "Time zone of `cron`.", maxLength: 64, example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes later.", minimum: 0, maximum: 60, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", example: !0 }, next_run_at: { type: ["string", "null"], format: "date-time", description: "When the next scan starts, jitter included. Null while disabled.", example: "2026-11-30T02:04:17.000Z" }, last_run_at: { type: ["string", "null"], format: "date-time", description: "When the latest scan was started.", example: "2026-11-23T02:08:51.000Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The latest scan. Null also once it is deleted.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, last_error: { type: ["string", "null"], description: "Why the latest run was skipped: `still_running` (the scan before it has not ended), `quota_exceeded`, or\n`forbidden` (plan, authorization or target). Null if it was not.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the schedule was created.", example: "2026-11-20T08:00:00.000Z" }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { description: "Checks that the scans evaluate; null for every check.", oneOf: [{ $ref: "#/components/schemas/CheckPolicy" }, { type: "null" }] } }, additionalProperties: !1 };
+function validate159(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate159.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
       if (!(key0 === "only" || key0 === "skip")) {
@@ -7805,11 +8026,11 @@ function validate151(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate151.errors = vErrors, errors === 0;
+  return validate159.errors = vErrors, errors === 0;
 }
-validate151.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate150.evaluated;
+validate159.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate158(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate158.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -7864,7 +8085,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema171.properties, key0)) {
+      if (!func2.call(schema183.properties, key0)) {
         let err13 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
@@ -7910,7 +8131,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data3 === "safe" || data3 === "intrusive")) {
-        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema171.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema183.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
@@ -7962,7 +8183,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_run_at !== void 0) {
       let data8 = data.next_run_at;
       if (typeof data8 != "string" && data8 !== null) {
-        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema171.properties.next_run_at.type }, message: "must be string,null" };
+        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema183.properties.next_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (typeof data8 == "string" && !formats4.validate(data8)) {
@@ -7973,7 +8194,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_run_at !== void 0) {
       let data9 = data.last_run_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema171.properties.last_run_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema183.properties.last_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -7984,7 +8205,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data10 = data.last_scan_id;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema171.properties.last_scan_id.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema183.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats0.test(data10)) {
@@ -7995,7 +8216,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data11 = data.last_error;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema171.properties.last_error.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema183.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && func1(data11) > 20) {
@@ -8042,7 +8263,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.checks !== void 0) {
       let data15 = data.checks, _errs35 = errors, valid5 = !1, passing0 = null, _errs36 = errors;
-      validate151(data15, { instancePath: instancePath + "/checks", parentData: data, parentDataProperty: "checks", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors), errors = vErrors.length);
+      validate159(data15, { instancePath: instancePath + "/checks", parentData: data, parentDataProperty: "checks", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors), errors = vErrors.length);
       var _valid0 = _errs36 === errors;
       _valid0 && (valid5 = !0, passing0 = 0);
       let _errs37 = errors;
@@ -8062,11 +8283,11 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     let err46 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
   }
-  return validate150.errors = vErrors, errors === 0;
+  return validate158.errors = vErrors, errors === 0;
 }
-validate150.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate149(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate149.evaluated;
+validate158.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate157(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate157.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.schedules === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schedules" }, message: "must have required property 'schedules'" };
@@ -8086,7 +8307,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate150(data0[i0], { instancePath: instancePath + "/schedules/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors), errors = vErrors.length);
+          validate158(data0[i0], { instancePath: instancePath + "/schedules/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/schedules", schemaPath: "#/properties/schedules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -8096,19 +8317,19 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate149.errors = vErrors, errors === 0;
+  return validate157.errors = vErrors, errors === 0;
 }
-validate149.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate148(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate148.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate149(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors), errors = vErrors.length), validate148.errors = vErrors, errors === 0;
-}
-validate148.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateScheduleRequest = validate155;
-var schema178 = { type: "object", description: "The settings of a schedule.", additionalProperties: !1, required: ["target", "cron"], properties: { target: { description: `URL or hostname, as for a scan.
-`, $ref: "#/components/schemas/Target" }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "Intensity of active scans. Ignored for passive scans.", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week, separated by spaces. A field has numbers, names of three\nletters, `*`, lists (`1,15`), ranges (`mon-fri`) and steps (`8-18/2`, or `/6` after `*`). If day of the month and day of\nthe week are both restricted, either matches.\n", minLength: 9, maxLength: 200, pattern: "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", example: "0 3 * * mon" }, time_zone: { type: "string", description: "IANA name of the time zone of `cron`, such as `Europe/Berlin`. Offsets such as `+02:00` are rejected.\n", minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", default: "UTC", example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes after the time of `cron`.", minimum: 0, maximum: 60, default: 10, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", default: !0, example: !0 }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { $ref: "#/components/schemas/CheckPolicy" } }, example: { target: "app.example.com", cron: "0 3 * * mon", time_zone: "Europe/Berlin" } }, pattern34 = new RegExp("^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", "u"), pattern35 = new RegExp("^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", "u");
+validate157.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate156(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate156.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate157(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors), errors = vErrors.length), validate156.errors = vErrors, errors === 0;
+}
+validate156.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateScheduleRequest = validate163;
+var schema190 = { type: "object", description: "The settings of a schedule.", additionalProperties: !1, required: ["target", "cron"], properties: { target: { description: `URL or hostname, as for a scan.
+`, $ref: "#/components/schemas/Target" }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "Intensity of active scans. Ignored for passive scans.", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week, separated by spaces. A field has numbers, names of three\nletters, `*`, lists (`1,15`), ranges (`mon-fri`) and steps (`8-18/2`, or `/6` after `*`). If day of the month and day of\nthe week are both restricted, either matches.\n", minLength: 9, maxLength: 200, pattern: "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", example: "0 3 * * mon" }, time_zone: { type: "string", description: "IANA name of the time zone of `cron`, such as `Europe/Berlin`. Offsets such as `+02:00` are rejected.\n", minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", default: "UTC", example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes after the time of `cron`.", minimum: 0, maximum: 60, default: 10, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", default: !0, example: !0 }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { $ref: "#/components/schemas/CheckPolicy" } }, example: { target: "app.example.com", cron: "0 3 * * mon", time_zone: "Europe/Berlin" } }, pattern34 = new RegExp("^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", "u"), pattern35 = new RegExp("^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", "u");
+function validate164(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate164.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.mode === void 0 && (data.mode = "passive"), data.intensity === void 0 && (data.intensity = "safe"), data.time_zone === void 0 && (data.time_zone = "UTC"), data.jitter_minutes === void 0 && (data.jitter_minutes = 10), data.enabled === void 0 && (data.enabled = !0), data.target === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target" }, message: "must have required property 'target'" };
@@ -8119,7 +8340,7 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema178.properties, key0)) {
+      if (!func2.call(schema190.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -8149,7 +8370,7 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
     if (!(data1 === "passive" || data1 === "active")) {
-      let err8 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema178.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+      let err8 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema190.properties.mode.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     let data2 = data.intensity;
@@ -8158,7 +8379,7 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     if (!(data2 === "safe" || data2 === "intrusive")) {
-      let err10 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema178.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+      let err10 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema190.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     if (data.cron !== void 0) {
@@ -8248,17 +8469,17 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
     let err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
   }
-  return validate156.errors = vErrors, errors === 0;
+  return validate164.errors = vErrors, errors === 0;
 }
-validate156.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate155(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate155.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate156(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length), validate155.errors = vErrors, errors === 0;
+validate164.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate163(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate163.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate164(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors), errors = vErrors.length), validate163.errors = vErrors, errors === 0;
 }
-validate155.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateSchedule = validate159;
-function validate160(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate160.evaluated;
+validate163.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateSchedule = validate167;
+function validate168(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate168.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -8313,7 +8534,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema171.properties, key0)) {
+      if (!func2.call(schema183.properties, key0)) {
         let err13 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
@@ -8359,7 +8580,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data3 === "safe" || data3 === "intrusive")) {
-        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema171.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema183.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
@@ -8411,7 +8632,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_run_at !== void 0) {
       let data8 = data.next_run_at;
       if (typeof data8 != "string" && data8 !== null) {
-        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema171.properties.next_run_at.type }, message: "must be string,null" };
+        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema183.properties.next_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (typeof data8 == "string" && !formats4.validate(data8)) {
@@ -8422,7 +8643,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_run_at !== void 0) {
       let data9 = data.last_run_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema171.properties.last_run_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema183.properties.last_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -8433,7 +8654,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data10 = data.last_scan_id;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema171.properties.last_scan_id.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema183.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats0.test(data10)) {
@@ -8444,7 +8665,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data11 = data.last_error;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema171.properties.last_error.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema183.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && func1(data11) > 20) {
@@ -8491,7 +8712,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.checks !== void 0) {
       let data15 = data.checks, _errs35 = errors, valid5 = !1, passing0 = null, _errs36 = errors;
-      validate151(data15, { instancePath: instancePath + "/checks", parentData: data, parentDataProperty: "checks", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors), errors = vErrors.length);
+      validate159(data15, { instancePath: instancePath + "/checks", parentData: data, parentDataProperty: "checks", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors), errors = vErrors.length);
       var _valid0 = _errs36 === errors;
       _valid0 && (valid5 = !0, passing0 = 0);
       let _errs37 = errors;
@@ -8511,18 +8732,18 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     let err46 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
   }
-  return validate160.errors = vErrors, errors === 0;
+  return validate168.errors = vErrors, errors === 0;
 }
-validate160.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate159(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate159.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate160(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors), errors = vErrors.length), validate159.errors = vErrors, errors === 0;
+validate168.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate167(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate167.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate168(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors), errors = vErrors.length), validate167.errors = vErrors, errors === 0;
 }
-validate159.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateMonitorList = validate163;
-var schema187 = { type: "object", description: "Looks at a site in intervals, and tells what changed.", required: ["id", "target", "interval_minutes", "scan_on_change", "mode", "watch", "enabled", "state", "last_look_at", "last_change_at", "last_scan_id", "certificate_expires_at", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the monitor.", example: "01932f91-5d60-7a44-8f1e-2b4c6d8e0f11" }, target: { type: "string", description: "The normalized URL of the start page.", maxLength: 6200, example: "https://app.example.com/" }, interval_minutes: { type: "integer", description: "Minutes between two looks.", minimum: 5, maximum: 1440, example: 60 }, scan_on_change: { type: "boolean", description: "Whether a new deployment starts a passive scan.", example: !0 }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive"], example: "passive" }, watch: { type: "array", description: "What it watches.", maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" } }, enabled: { type: "boolean", description: "Whether it looks at its target.", example: !0 }, state: { type: "string", description: "`unknown` before the first look that got a response, `unreachable` after three looks in a row without one. A\nstatus code of 500 or higher counts as none, except 503: 429 and 503 double the interval instead, up to a day.\n", enum: ["unknown", "ok", "unreachable"], example: "ok" }, last_look_at: { type: ["string", "null"], format: "date-time", description: "When it looked last.", example: "2026-11-22T09:00:02.114Z" }, last_change_at: { type: ["string", "null"], format: "date-time", description: "When it saw the last change.", example: "2026-11-22T08:01:05.870Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The last scan that it started.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, certificate_expires_at: { type: ["string", "null"], format: "date-time", description: "When the certificate expires. Null if it was not read.", example: "2027-01-20T23:59:59.000Z" }, last_error: { type: ["string", "null"], description: "Why the last look got no result, such as `name_not_found`, `connection_failed`, `tls_failed`, `timeout` or\n`http_503`; or why there was no look or no scan: `forbidden` or `quota_exceeded`. Null if all went well.\n", maxLength: 40, example: null }, created_at: { type: "string", format: "date-time", description: "When the monitor was created.", example: "2026-11-20T08:00:00.000Z" } }, additionalProperties: !1 }, schema188 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
-function validate165(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate165.evaluated;
+validate167.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateMonitorList = validate171;
+var schema199 = { type: "object", description: "Looks at a site in intervals, and tells what changed.", required: ["id", "target", "interval_minutes", "scan_on_change", "mode", "watch", "enabled", "state", "last_look_at", "last_change_at", "last_scan_id", "certificate_expires_at", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the monitor.", example: "01932f91-5d60-7a44-8f1e-2b4c6d8e0f11" }, target: { type: "string", description: "The normalized URL of the start page.", maxLength: 6200, example: "https://app.example.com/" }, interval_minutes: { type: "integer", description: "Minutes between two looks.", minimum: 5, maximum: 1440, example: 60 }, scan_on_change: { type: "boolean", description: "Whether a new deployment starts a passive scan.", example: !0 }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive"], example: "passive" }, watch: { type: "array", description: "What it watches.", maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" } }, enabled: { type: "boolean", description: "Whether it looks at its target.", example: !0 }, state: { type: "string", description: "`unknown` before the first look that got a response, `unreachable` after three looks in a row without one. A\nstatus code of 500 or higher counts as none, except 503: 429 and 503 double the interval instead, up to a day.\n", enum: ["unknown", "ok", "unreachable"], example: "ok" }, last_look_at: { type: ["string", "null"], format: "date-time", description: "When it looked last.", example: "2026-11-22T09:00:02.114Z" }, last_change_at: { type: ["string", "null"], format: "date-time", description: "When it saw the last change.", example: "2026-11-22T08:01:05.870Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The last scan that it started.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, certificate_expires_at: { type: ["string", "null"], format: "date-time", description: "When the certificate expires. Null if it was not read.", example: "2027-01-20T23:59:59.000Z" }, last_error: { type: ["string", "null"], description: "Why the last look got no result, such as `name_not_found`, `connection_failed`, `tls_failed`, `timeout` or\n`http_503`; or why there was no look or no scan: `forbidden` or `quota_exceeded`. Null if all went well.\n", maxLength: 40, example: null }, created_at: { type: "string", format: "date-time", description: "When the monitor was created.", example: "2026-11-20T08:00:00.000Z" } }, additionalProperties: !1 }, schema200 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
+function validate173(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate173.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -8581,7 +8802,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema187.properties, key0)) {
+      if (!func2.call(schema199.properties, key0)) {
         let err14 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
@@ -8637,7 +8858,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (data4 !== "passive") {
-        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema187.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema199.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -8656,7 +8877,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
           }
           if (!(data6 === "deployment" || data6 === "certificate" || data6 === "dns")) {
-            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema188.enum }, message: "must be equal to one of the allowed values" };
+            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema200.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         }
@@ -8676,14 +8897,14 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (!(data8 === "unknown" || data8 === "ok" || data8 === "unreachable")) {
-        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema187.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema199.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
     if (data.last_look_at !== void 0) {
       let data9 = data.last_look_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema187.properties.last_look_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema199.properties.last_look_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -8694,7 +8915,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_change_at !== void 0) {
       let data10 = data.last_change_at;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema187.properties.last_change_at.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema199.properties.last_change_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats4.validate(data10)) {
@@ -8705,7 +8926,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data11 = data.last_scan_id;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema187.properties.last_scan_id.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema199.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats0.test(data11)) {
@@ -8716,7 +8937,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.certificate_expires_at !== void 0) {
       let data12 = data.certificate_expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema187.properties.certificate_expires_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema199.properties.certificate_expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -8727,7 +8948,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data13 = data.last_error;
       if (typeof data13 != "string" && data13 !== null) {
-        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema187.properties.last_error.type }, message: "must be string,null" };
+        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema199.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
       if (typeof data13 == "string" && func1(data13) > 40) {
@@ -8751,11 +8972,11 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     let err44 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
   }
-  return validate165.errors = vErrors, errors === 0;
+  return validate173.errors = vErrors, errors === 0;
 }
-validate165.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate164(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate164.evaluated;
+validate173.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate172(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate172.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.monitors === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "monitors" }, message: "must have required property 'monitors'" };
@@ -8775,7 +8996,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate165(data0[i0], { instancePath: instancePath + "/monitors/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors), errors = vErrors.length);
+          validate173(data0[i0], { instancePath: instancePath + "/monitors/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate173.errors : vErrors.concat(validate173.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/monitors", schemaPath: "#/properties/monitors/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -8785,22 +9006,22 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate164.errors = vErrors, errors === 0;
+  return validate172.errors = vErrors, errors === 0;
 }
-validate164.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate163(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate163.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate164(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors), errors = vErrors.length), validate163.errors = vErrors, errors === 0;
+validate172.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate171(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate171.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate172(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors), errors = vErrors.length), validate171.errors = vErrors, errors === 0;
 }
-validate163.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCreateMonitorRequest = validate168;
-var schema190 = { type: "object", description: "The settings of a new monitor.", additionalProperties: !1, required: ["target"], properties: { target: { description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
+validate171.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateMonitorRequest = validate176;
+var schema202 = { type: "object", description: "The settings of a new monitor.", additionalProperties: !1, required: ["target"], properties: { target: { description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
 domain. Userinfo is rejected, and a fragment is dropped.
 `, $ref: "#/components/schemas/Target" }, interval_minutes: { type: "integer", description: "Minutes between two looks. The shortest is 60 on the plan `team`, 15 on `business` and 5 on `unlimited`.\n", minimum: 5, maximum: 1440, default: 60, example: 60 }, scan_on_change: { type: "boolean", description: `Whether a new deployment starts a passive scan. It counts against the quota. Scans of a monitor are as far apart
 as scheduled scans of the plan.
-`, default: !0, example: !0 }, mode: { type: "string", description: "Mode of the scans. Always passive.", enum: ["passive"], default: "passive", example: "passive" }, watch: { type: "array", description: "What to watch.", minItems: 1, maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" }, default: ["deployment", "certificate", "dns"], example: ["deployment", "certificate", "dns"] }, enabled: { type: "boolean", description: "Whether the monitor looks at its target.", default: !0, example: !0 } }, example: { target: "app.example.com", interval_minutes: 60 } }, schema192 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
-function validate169(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate169.evaluated;
+`, default: !0, example: !0 }, mode: { type: "string", description: "Mode of the scans. Always passive.", enum: ["passive"], default: "passive", example: "passive" }, watch: { type: "array", description: "What to watch.", minItems: 1, maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" }, default: ["deployment", "certificate", "dns"], example: ["deployment", "certificate", "dns"] }, enabled: { type: "boolean", description: "Whether the monitor looks at its target.", default: !0, example: !0 } }, example: { target: "app.example.com", interval_minutes: 60 } }, schema204 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
+function validate177(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate177.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.interval_minutes === void 0 && (data.interval_minutes = 60), data.scan_on_change === void 0 && (data.scan_on_change = !0), data.mode === void 0 && (data.mode = "passive"), data.watch === void 0 && (data.watch = ["deployment", "certificate", "dns"]), data.enabled === void 0 && (data.enabled = !0), data.target === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target" }, message: "must have required property 'target'" };
@@ -8856,7 +9077,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     if (data3 !== "passive") {
-      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema190.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema202.properties.mode.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
     let data4 = data.watch;
@@ -8877,7 +9098,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
         if (!(data5 === "deployment" || data5 === "certificate" || data5 === "dns")) {
-          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema192.enum }, message: "must be equal to one of the allowed values" };
+          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema204.enum }, message: "must be equal to one of the allowed values" };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
       }
@@ -8893,17 +9114,17 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
     let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
   }
-  return validate169.errors = vErrors, errors === 0;
+  return validate177.errors = vErrors, errors === 0;
 }
-validate169.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate168(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate168.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate169(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors), errors = vErrors.length), validate168.errors = vErrors, errors === 0;
+validate177.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate176(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate176.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate177(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length), validate176.errors = vErrors, errors === 0;
 }
-validate168.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateMonitor = validate171;
-function validate172(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate172.evaluated;
+validate176.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateMonitor = validate179;
+function validate180(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate180.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -8962,7 +9183,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema187.properties, key0)) {
+      if (!func2.call(schema199.properties, key0)) {
         let err14 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
@@ -9018,7 +9239,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (data4 !== "passive") {
-        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema187.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema199.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -9037,7 +9258,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
           }
           if (!(data6 === "deployment" || data6 === "certificate" || data6 === "dns")) {
-            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema188.enum }, message: "must be equal to one of the allowed values" };
+            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema200.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         }
@@ -9057,14 +9278,14 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (!(data8 === "unknown" || data8 === "ok" || data8 === "unreachable")) {
-        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema187.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema199.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
     if (data.last_look_at !== void 0) {
       let data9 = data.last_look_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema187.properties.last_look_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema199.properties.last_look_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -9075,7 +9296,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_change_at !== void 0) {
       let data10 = data.last_change_at;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema187.properties.last_change_at.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema199.properties.last_change_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats4.validate(data10)) {
@@ -9086,7 +9307,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data11 = data.last_scan_id;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema187.properties.last_scan_id.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema199.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats0.test(data11)) {
@@ -9097,7 +9318,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.certificate_expires_at !== void 0) {
       let data12 = data.certificate_expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema187.properties.certificate_expires_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema199.properties.certificate_expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -9108,7 +9329,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data13 = data.last_error;
       if (typeof data13 != "string" && data13 !== null) {
-        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema187.properties.last_error.type }, message: "must be string,null" };
+        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema199.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
       if (typeof data13 == "string" && func1(data13) > 40) {
@@ -9132,22 +9353,22 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     let err44 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
   }
-  return validate172.errors = vErrors, errors === 0;
+  return validate180.errors = vErrors, errors === 0;
 }
-validate172.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate171(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate171.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate172(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors), errors = vErrors.length), validate171.errors = vErrors, errors === 0;
+validate180.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate179(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate179.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate180(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length), validate179.errors = vErrors, errors === 0;
 }
-validate171.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateUpdateMonitorRequest = validate174;
-var schema197 = { type: "object", description: "The settings of a monitor.", additionalProperties: !1, required: ["target"], properties: { target: { description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
+validate179.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateUpdateMonitorRequest = validate182;
+var schema209 = { type: "object", description: "The settings of a monitor.", additionalProperties: !1, required: ["target"], properties: { target: { description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
 domain. Userinfo is rejected, and a fragment is dropped.
 `, $ref: "#/components/schemas/Target" }, interval_minutes: { type: "integer", description: "Minutes between two looks. The shortest is 60 on the plan `team`, 15 on `business` and 5 on `unlimited`.\n", minimum: 5, maximum: 1440, default: 60, example: 60 }, scan_on_change: { type: "boolean", description: `Whether a new deployment starts a passive scan. It counts against the quota. Scans of a monitor are as far apart
 as scheduled scans of the plan.
 `, default: !0, example: !0 }, mode: { type: "string", description: "Mode of the scans. Always passive.", enum: ["passive"], default: "passive", example: "passive" }, watch: { type: "array", description: "What to watch.", minItems: 1, maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" }, default: ["deployment", "certificate", "dns"], example: ["deployment", "certificate", "dns"] }, enabled: { type: "boolean", description: "Whether the monitor looks at its target.", default: !0, example: !0 } }, example: { target: "app.example.com", enabled: !1 } };
-function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate175.evaluated;
+function validate183(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate183.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.interval_minutes === void 0 && (data.interval_minutes = 60), data.scan_on_change === void 0 && (data.scan_on_change = !0), data.mode === void 0 && (data.mode = "passive"), data.watch === void 0 && (data.watch = ["deployment", "certificate", "dns"]), data.enabled === void 0 && (data.enabled = !0), data.target === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target" }, message: "must have required property 'target'" };
@@ -9203,7 +9424,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     if (data3 !== "passive") {
-      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema197.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema209.properties.mode.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
     let data4 = data.watch;
@@ -9224,7 +9445,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
         if (!(data5 === "deployment" || data5 === "certificate" || data5 === "dns")) {
-          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema192.enum }, message: "must be equal to one of the allowed values" };
+          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema204.enum }, message: "must be equal to one of the allowed values" };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
       }
@@ -9240,18 +9461,18 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
     let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
   }
-  return validate175.errors = vErrors, errors === 0;
+  return validate183.errors = vErrors, errors === 0;
 }
-validate175.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate174(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate174.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate175(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors), errors = vErrors.length), validate174.errors = vErrors, errors === 0;
+validate183.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate182.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate183(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors), errors = vErrors.length), validate182.errors = vErrors, errors === 0;
 }
-validate174.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateOwnToken = validate177;
-var schema202 = { type: "object", description: "A token, without its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null } }, additionalProperties: !1 }, schema203 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, schema204 = { type: "object", description: "Who created a token.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, another token, or the shell of the server.", enum: ["user", "token", "shell"], example: "user" }, name: { type: "string", description: "Email address, name of the token, or user of the operating system.", maxLength: 300, example: "owner@example.com" } }, additionalProperties: !1 };
-function validate179(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate179.evaluated;
+validate182.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateOwnToken = validate185;
+var schema214 = { type: "object", description: "A token, without its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 6, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null } }, additionalProperties: !1 }, schema215 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n`run`: run scans, with the secrets that they need.\n", enum: ["read", "scan", "triage", "manage", "admin", "run"], example: "read" }, schema216 = { type: "object", description: "Who created a token.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, another token, or the shell of the server.", enum: ["user", "token", "shell"], example: "user" }, name: { type: "string", description: "Email address, name of the token, or user of the operating system.", maxLength: 300, example: "owner@example.com" } }, additionalProperties: !1 };
+function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate187.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -9294,7 +9515,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema202.properties, key0)) {
+      if (!func2.call(schema214.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -9337,8 +9558,8 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.scopes !== void 0) {
       let data3 = data.scopes;
       if (Array.isArray(data3)) {
-        if (data3.length > 5) {
-          let err17 = { instancePath: instancePath + "/scopes", schemaPath: "#/properties/scopes/maxItems", keyword: "maxItems", params: { limit: 5 }, message: "must NOT have more than 5 items" };
+        if (data3.length > 6) {
+          let err17 = { instancePath: instancePath + "/scopes", schemaPath: "#/properties/scopes/maxItems", keyword: "maxItems", params: { limit: 6 }, message: "must NOT have more than 6 items" };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
         let len0 = data3.length;
@@ -9348,8 +9569,8 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
             let err18 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/type", keyword: "type", params: { type: "string" }, message: "must be string" };
             vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
-          if (!(data4 === "read" || data4 === "scan" || data4 === "triage" || data4 === "manage" || data4 === "admin")) {
-            let err19 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema203.enum }, message: "must be equal to one of the allowed values" };
+          if (!(data4 === "read" || data4 === "scan" || data4 === "triage" || data4 === "manage" || data4 === "admin" || data4 === "run")) {
+            let err19 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema215.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
         }
@@ -9361,7 +9582,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hostnames !== void 0) {
       let data5 = data.hostnames;
       if (!Array.isArray(data5) && data5 !== null) {
-        let err21 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema202.properties.hostnames.type }, message: "must be array,null" };
+        let err21 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema214.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
       if (Array.isArray(data5)) {
@@ -9419,7 +9640,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
           }
           if (!(data9 === "user" || data9 === "token" || data9 === "shell")) {
-            let err31 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema204.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err31 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema216.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
@@ -9443,7 +9664,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_used_at !== void 0) {
       let data11 = data.last_used_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err35 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema202.properties.last_used_at.type }, message: "must be string,null" };
+        let err35 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema214.properties.last_used_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -9454,7 +9675,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expires_at !== void 0) {
       let data12 = data.expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err37 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema202.properties.expires_at.type }, message: "must be string,null" };
+        let err37 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema214.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -9465,7 +9686,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.revoked_at !== void 0) {
       let data13 = data.revoked_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err39 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema202.properties.revoked_at.type }, message: "must be string,null" };
+        let err39 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema214.properties.revoked_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
       }
       if (typeof data13 == "string" && !formats4.validate(data13)) {
@@ -9477,11 +9698,11 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     let err41 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
   }
-  return validate179.errors = vErrors, errors === 0;
+  return validate187.errors = vErrors, errors === 0;
 }
-validate179.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate178(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate178.evaluated;
+validate187.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate186(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate186.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.token === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "token" }, message: "must have required property 'token'" };
@@ -9496,7 +9717,7 @@ function validate178(data, { instancePath = "", parentData, parentDataProperty, 
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
-    if (data.token !== void 0 && (validate179(data.token, { instancePath: instancePath + "/token", parentData: data, parentDataProperty: "token", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors), errors = vErrors.length)), data.organization !== void 0) {
+    if (data.token !== void 0 && (validate187(data.token, { instancePath: instancePath + "/token", parentData: data, parentDataProperty: "token", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors), errors = vErrors.length)), data.organization !== void 0) {
       let data1 = data.organization;
       if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
         if (data1.id === void 0) {
@@ -9561,17 +9782,17 @@ function validate178(data, { instancePath = "", parentData, parentDataProperty, 
     let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
-  return validate178.errors = vErrors, errors === 0;
+  return validate186.errors = vErrors, errors === 0;
 }
-validate178.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate177(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate177.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate178(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors), errors = vErrors.length), validate177.errors = vErrors, errors === 0;
+validate186.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate185(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate185.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate186(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors), errors = vErrors.length), validate185.errors = vErrors, errors === 0;
 }
-validate177.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateApiTokenList = validate182;
-function validate183(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate183.evaluated;
+validate185.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateApiTokenList = validate190;
+function validate191(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate191.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.tokens === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "tokens" }, message: "must have required property 'tokens'" };
@@ -9591,7 +9812,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate179(data0[i0], { instancePath: instancePath + "/tokens/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors), errors = vErrors.length);
+          validate187(data0[i0], { instancePath: instancePath + "/tokens/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/tokens", schemaPath: "#/properties/tokens/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -9601,18 +9822,18 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate183.errors = vErrors, errors === 0;
+  return validate191.errors = vErrors, errors === 0;
 }
-validate183.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate182.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate183(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors), errors = vErrors.length), validate182.errors = vErrors, errors === 0;
+validate191.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate190(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate190.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate191(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors), errors = vErrors.length), validate190.errors = vErrors, errors === 0;
 }
-validate182.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCreateTokenRequest = validate186;
-var schema208 = { type: "object", description: "A new token.", additionalProperties: !1, required: ["name"], properties: { name: { type: "string", description: "What the token is for, on one line.", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "deployments" }, scopes: { type: "array", description: "What the token can do. Default: `read`, `scan`, `triage` and `manage`.\n", minItems: 1, maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "Hosts to limit the token to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires. Must be in the future. Null if it does not expire.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { name: "deployments", scopes: ["read", "scan"] } }, schema209 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, pattern39 = new RegExp("^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", "u");
-function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate187.evaluated;
+validate190.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateTokenRequest = validate194;
+var schema220 = { type: "object", description: "A new token.", additionalProperties: !1, required: ["name"], properties: { name: { type: "string", description: "What the token is for, on one line.", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "deployments" }, scopes: { type: "array", description: "What the token can do. Default: `read`, `scan`, `triage` and `manage`.\n", minItems: 1, maxItems: 6, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "Hosts to limit the token to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires. Must be in the future. Null if it does not expire.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { name: "deployments", scopes: ["read", "scan"] } }, schema221 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n`run`: run scans, with the secrets that they need.\n", enum: ["read", "scan", "triage", "manage", "admin", "run"], example: "read" }, pattern39 = new RegExp("^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", "u");
+function validate195(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate195.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
@@ -9646,8 +9867,8 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.scopes !== void 0) {
       let data1 = data.scopes;
       if (Array.isArray(data1)) {
-        if (data1.length > 5) {
-          let err6 = { instancePath: instancePath + "/scopes", schemaPath: "#/properties/scopes/maxItems", keyword: "maxItems", params: { limit: 5 }, message: "must NOT have more than 5 items" };
+        if (data1.length > 6) {
+          let err6 = { instancePath: instancePath + "/scopes", schemaPath: "#/properties/scopes/maxItems", keyword: "maxItems", params: { limit: 6 }, message: "must NOT have more than 6 items" };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
         if (data1.length < 1) {
@@ -9661,8 +9882,8 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
             let err8 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/type", keyword: "type", params: { type: "string" }, message: "must be string" };
             vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
           }
-          if (!(data2 === "read" || data2 === "scan" || data2 === "triage" || data2 === "manage" || data2 === "admin")) {
-            let err9 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema209.enum }, message: "must be equal to one of the allowed values" };
+          if (!(data2 === "read" || data2 === "scan" || data2 === "triage" || data2 === "manage" || data2 === "admin" || data2 === "run")) {
+            let err9 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema221.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
           }
         }
@@ -9674,7 +9895,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hostnames !== void 0) {
       let data3 = data.hostnames;
       if (!Array.isArray(data3) && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema208.properties.hostnames.type }, message: "must be array,null" };
+        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema220.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (Array.isArray(data3)) {
@@ -9708,7 +9929,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expires_at !== void 0) {
       let data5 = data.expires_at;
       if (typeof data5 != "string" && data5 !== null) {
-        let err17 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema208.properties.expires_at.type }, message: "must be string,null" };
+        let err17 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema220.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
       if (typeof data5 == "string") {
@@ -9726,18 +9947,18 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
     let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
-  return validate187.errors = vErrors, errors === 0;
+  return validate195.errors = vErrors, errors === 0;
 }
-validate187.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate186(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate186.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate187(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors), errors = vErrors.length), validate186.errors = vErrors, errors === 0;
+validate195.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate194(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate194.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate195(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length), validate194.errors = vErrors, errors === 0;
 }
-validate186.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateApiTokenWithSecret = validate189;
-var schema211 = { type: "object", description: "A new token with its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null }, secret: { type: "string", description: "The value of the token. It is not shown again.", maxLength: 47, pattern: "^swd_[A-Za-z0-9_-]{43}$", example: "swd_exampleexampleexampleexampleexampleexamx4Yz" } }, additionalProperties: !1 }, pattern40 = new RegExp("^swd_[A-Za-z0-9_-]{43}$", "u");
-function validate190(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate190.evaluated;
+validate194.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateApiTokenWithSecret = validate197;
+var schema223 = { type: "object", description: "A new token with its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 6, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null }, secret: { type: "string", description: "The value of the token. It is not shown again.", maxLength: 47, pattern: "^swd_[A-Za-z0-9_-]{43}$", example: "swd_exampleexampleexampleexampleexampleexamx4Yz" } }, additionalProperties: !1 }, pattern40 = new RegExp("^swd_[A-Za-z0-9_-]{43}$", "u");
+function validate198(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate198.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -9784,7 +10005,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema211.properties, key0)) {
+      if (!func2.call(schema223.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -9827,8 +10048,8 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.scopes !== void 0) {
       let data3 = data.scopes;
       if (Array.isArray(data3)) {
-        if (data3.length > 5) {
-          let err18 = { instancePath: instancePath + "/scopes", schemaPath: "#/properties/scopes/maxItems", keyword: "maxItems", params: { limit: 5 }, message: "must NOT have more than 5 items" };
+        if (data3.length > 6) {
+          let err18 = { instancePath: instancePath + "/scopes", schemaPath: "#/properties/scopes/maxItems", keyword: "maxItems", params: { limit: 6 }, message: "must NOT have more than 6 items" };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
         let len0 = data3.length;
@@ -9838,8 +10059,8 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
             let err19 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/type", keyword: "type", params: { type: "string" }, message: "must be string" };
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
-          if (!(data4 === "read" || data4 === "scan" || data4 === "triage" || data4 === "manage" || data4 === "admin")) {
-            let err20 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema203.enum }, message: "must be equal to one of the allowed values" };
+          if (!(data4 === "read" || data4 === "scan" || data4 === "triage" || data4 === "manage" || data4 === "admin" || data4 === "run")) {
+            let err20 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema215.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
           }
         }
@@ -9851,7 +10072,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hostnames !== void 0) {
       let data5 = data.hostnames;
       if (!Array.isArray(data5) && data5 !== null) {
-        let err22 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema211.properties.hostnames.type }, message: "must be array,null" };
+        let err22 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema223.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (Array.isArray(data5)) {
@@ -9909,7 +10130,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
           if (!(data9 === "user" || data9 === "token" || data9 === "shell")) {
-            let err32 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema204.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err32 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema216.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
         }
@@ -9933,7 +10154,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_used_at !== void 0) {
       let data11 = data.last_used_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema211.properties.last_used_at.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema223.properties.last_used_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -9944,7 +10165,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expires_at !== void 0) {
       let data12 = data.expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err38 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema211.properties.expires_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema223.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -9955,7 +10176,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.revoked_at !== void 0) {
       let data13 = data.revoked_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err40 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema211.properties.revoked_at.type }, message: "must be string,null" };
+        let err40 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema223.properties.revoked_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
       if (typeof data13 == "string" && !formats4.validate(data13)) {
@@ -9983,18 +10204,533 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
     let err45 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
   }
-  return validate190.errors = vErrors, errors === 0;
+  return validate198.errors = vErrors, errors === 0;
 }
-validate190.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate189(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate189.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate190(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors), errors = vErrors.length), validate189.errors = vErrors, errors === 0;
+validate198.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate197(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate197.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate198(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors), errors = vErrors.length), validate197.errors = vErrors, errors === 0;
 }
-validate189.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateDomainList = validate192;
-var schema216 = { type: "object", description: "A domain of the organization. Active scans and monitors need a verified one.", required: ["id", "hostname", "state", "proof", "verified_at", "verified_by", "authorization", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the domain.", example: "01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, hostname: { type: "string", description: "Hostname in lower case, without subdomains.", maxLength: 255, example: "app.example.com" }, state: { type: "string", description: "`lost`: the proof was removed after the verification.", enum: ["pending", "verified", "lost"], example: "verified" }, proof: { $ref: "#/components/schemas/DomainProof" }, verified_at: { type: ["string", "null"], format: "date-time", description: "Start of the verification; null if the domain is not verified.", example: "2026-11-20T08:00:00.000Z" }, verified_by: { type: ["string", "null"], description: "`proof`: a DNS record or a file. `attestation`: the shell of the server. Null if the domain is not verified.", maxLength: 20, example: "proof" }, authorization: { description: "The authorization of active scans; null without one.", oneOf: [{ $ref: "#/components/schemas/DomainAuthorization" }, { type: "null" }] }, created_at: { type: "string", format: "date-time", description: "When the domain was added.", example: "2026-11-20T07:55:00.000Z" } }, additionalProperties: !1 }, schema217 = { type: "object", description: "What to publish at one of two places, so that the domain can be verified.", required: ["token", "dns_name", "dns_value", "file_url", "file_content"], properties: { token: { type: "string", description: "Value that proves control of the domain.", maxLength: 100, example: "5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, dns_name: { type: ["string", "null"], description: "Name of the TXT record; null for IP addresses, which have none.", maxLength: 300, example: "_scanward.app.example.com" }, dns_value: { type: "string", description: "Value of the TXT record.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, file_url: { type: "string", description: "URL of the file.", maxLength: 400, example: "https://app.example.com/.well-known/scanward-verification.txt" }, file_content: { type: "string", description: "A line that the file must have.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" } }, additionalProperties: !1 }, schema218 = { type: "object", description: "What active scans of a domain may do.", required: ["intensity", "ports", "authorized_at"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges; null for all ports.", maxLength: 600, example: "443,8000-8100" }, authorized_at: { type: "string", format: "date-time", description: "When active scans were authorized.", example: "2026-11-20T08:05:00.000Z" } }, additionalProperties: !1 };
-function validate194(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate194.evaluated;
+validate197.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateRunnerList = validate200;
+var pattern41 = new RegExp("^[a-z0-9][a-z0-9._-]{0,39}$", "u");
+function validate202(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate202.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.name === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.labels === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "labels" }, message: "must have required property 'labels'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.slots === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "slots" }, message: "must have required property 'slots'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.version === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.seen_at === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "seen_at" }, message: "must have required property 'seen_at'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "id" || key0 === "name" || key0 === "labels" || key0 === "slots" || key0 === "version" || key0 === "seen_at")) {
+        let err6 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err7 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    if (data.name !== void 0) {
+      let data1 = data.name;
+      if (typeof data1 == "string") {
+        if (func1(data1) > 100) {
+          let err9 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
+      } else {
+        let err10 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+    }
+    if (data.labels !== void 0) {
+      let data2 = data.labels;
+      if (Array.isArray(data2)) {
+        if (data2.length > 20) {
+          let err11 = { instancePath: instancePath + "/labels", schemaPath: "#/properties/labels/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        }
+        let len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data3 = data2[i0];
+          if (typeof data3 == "string") {
+            if (func1(data3) > 40) {
+              let err12 = { instancePath: instancePath + "/labels/" + i0, schemaPath: "#/components/schemas/RunnerLabel/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
+              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+            }
+            if (!pattern41.test(data3)) {
+              let err13 = { instancePath: instancePath + "/labels/" + i0, schemaPath: "#/components/schemas/RunnerLabel/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9][a-z0-9._-]{0,39}$" }, message: 'must match pattern "^[a-z0-9][a-z0-9._-]{0,39}$"' };
+              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+            }
+          } else {
+            let err14 = { instancePath: instancePath + "/labels/" + i0, schemaPath: "#/components/schemas/RunnerLabel/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          }
+        }
+      } else {
+        let err15 = { instancePath: instancePath + "/labels", schemaPath: "#/properties/labels/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      }
+    }
+    if (data.slots !== void 0) {
+      let data4 = data.slots;
+      if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
+        let err16 = { instancePath: instancePath + "/slots", schemaPath: "#/properties/slots/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      }
+      if (typeof data4 == "number" && isFinite(data4) && (data4 < 1 || isNaN(data4))) {
+        let err17 = { instancePath: instancePath + "/slots", schemaPath: "#/properties/slots/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      }
+    }
+    if (data.version !== void 0) {
+      let data5 = data.version;
+      if (typeof data5 == "string") {
+        if (func1(data5) > 40) {
+          let err18 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        }
+      } else {
+        let err19 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+    }
+    if (data.seen_at !== void 0) {
+      let data6 = data.seen_at;
+      if (typeof data6 == "string") {
+        if (!formats4.validate(data6)) {
+          let err20 = { instancePath: instancePath + "/seen_at", schemaPath: "#/properties/seen_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
+      } else {
+        let err21 = { instancePath: instancePath + "/seen_at", schemaPath: "#/properties/seen_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
+  } else {
+    let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+  }
+  return validate202.errors = vErrors, errors === 0;
+}
+validate202.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate201.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.runners === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "runners" }, message: "must have required property 'runners'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (key0 !== "runners") {
+        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.runners !== void 0) {
+      let data0 = data.runners;
+      if (Array.isArray(data0)) {
+        if (data0.length > 200) {
+          let err2 = { instancePath: instancePath + "/runners", schemaPath: "#/properties/runners/maxItems", keyword: "maxItems", params: { limit: 200 }, message: "must NOT have more than 200 items" };
+          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        }
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          validate202(data0[i0], { instancePath: instancePath + "/runners/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors), errors = vErrors.length);
+      } else {
+        let err3 = { instancePath: instancePath + "/runners", schemaPath: "#/properties/runners/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      }
+    }
+  } else {
+    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+  }
+  return validate201.errors = vErrors, errors === 0;
+}
+validate201.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate200(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate200.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate201(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors), errors = vErrors.length), validate200.errors = vErrors, errors === 0;
+}
+validate200.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateRegisterRunnerRequest = validate205;
+function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate206.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.name === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.labels === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "labels" }, message: "must have required property 'labels'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.slots === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "slots" }, message: "must have required property 'slots'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.version === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.protocol === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "protocol" }, message: "must have required property 'protocol'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "name" || key0 === "labels" || key0 === "slots" || key0 === "version" || key0 === "protocol")) {
+        let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    if (data.name !== void 0) {
+      let data0 = data.name;
+      if (typeof data0 == "string") {
+        if (func1(data0) > 100) {
+          let err6 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+        if (func1(data0) < 1) {
+          let err7 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    if (data.labels !== void 0) {
+      let data1 = data.labels;
+      if (Array.isArray(data1)) {
+        if (data1.length > 20) {
+          let err9 = { instancePath: instancePath + "/labels", schemaPath: "#/properties/labels/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
+        let len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data2 = data1[i0];
+          if (typeof data2 == "string") {
+            if (func1(data2) > 40) {
+              let err10 = { instancePath: instancePath + "/labels/" + i0, schemaPath: "#/components/schemas/RunnerLabel/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
+              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+            }
+            if (!pattern41.test(data2)) {
+              let err11 = { instancePath: instancePath + "/labels/" + i0, schemaPath: "#/components/schemas/RunnerLabel/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9][a-z0-9._-]{0,39}$" }, message: 'must match pattern "^[a-z0-9][a-z0-9._-]{0,39}$"' };
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+            }
+          } else {
+            let err12 = { instancePath: instancePath + "/labels/" + i0, schemaPath: "#/components/schemas/RunnerLabel/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+          }
+        }
+      } else {
+        let err13 = { instancePath: instancePath + "/labels", schemaPath: "#/properties/labels/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      }
+    }
+    if (data.slots !== void 0) {
+      let data3 = data.slots;
+      if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
+        let err14 = { instancePath: instancePath + "/slots", schemaPath: "#/properties/slots/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 > 1e3 || isNaN(data3)) {
+          let err15 = { instancePath: instancePath + "/slots", schemaPath: "#/properties/slots/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000" };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        }
+        if (data3 < 1 || isNaN(data3)) {
+          let err16 = { instancePath: instancePath + "/slots", schemaPath: "#/properties/slots/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        }
+      }
+    }
+    if (data.version !== void 0) {
+      let data4 = data.version;
+      if (typeof data4 == "string") {
+        if (func1(data4) > 40) {
+          let err17 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        }
+        if (func1(data4) < 1) {
+          let err18 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        }
+      } else {
+        let err19 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+    }
+    if (data.protocol !== void 0) {
+      let data5 = data.protocol;
+      if (typeof data5 == "string") {
+        if (func1(data5) > 64) {
+          let err20 = { instancePath: instancePath + "/protocol", schemaPath: "#/properties/protocol/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
+        if (func1(data5) < 1) {
+          let err21 = { instancePath: instancePath + "/protocol", schemaPath: "#/properties/protocol/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        }
+      } else {
+        let err22 = { instancePath: instancePath + "/protocol", schemaPath: "#/properties/protocol/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      }
+    }
+  } else {
+    let err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+  }
+  return validate206.errors = vErrors, errors === 0;
+}
+validate206.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate205(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate205.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate206(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors), errors = vErrors.length), validate205.errors = vErrors, errors === 0;
+}
+validate205.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateRegisteredRunner = validate208;
+function validate208(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate208.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/RegisteredRunner/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.lease_seconds === void 0) {
+      let err1 = { instancePath, schemaPath: "openapi-strict#/components/schemas/RegisteredRunner/required", keyword: "required", params: { missingProperty: "lease_seconds" }, message: "must have required property 'lease_seconds'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "id" || key0 === "lease_seconds")) {
+        let err2 = { instancePath, schemaPath: "openapi-strict#/components/schemas/RegisteredRunner/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err3 = { instancePath: instancePath + "/id", schemaPath: "openapi-strict#/components/schemas/RegisteredRunner/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+      } else {
+        let err4 = { instancePath: instancePath + "/id", schemaPath: "openapi-strict#/components/schemas/RegisteredRunner/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.lease_seconds !== void 0) {
+      let data1 = data.lease_seconds;
+      if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
+        let err5 = { instancePath: instancePath + "/lease_seconds", schemaPath: "openapi-strict#/components/schemas/RegisteredRunner/properties/lease_seconds/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+      if (typeof data1 == "number" && isFinite(data1) && (data1 < 1 || isNaN(data1))) {
+        let err6 = { instancePath: instancePath + "/lease_seconds", schemaPath: "openapi-strict#/components/schemas/RegisteredRunner/properties/lease_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+  } else {
+    let err7 = { instancePath, schemaPath: "openapi-strict#/components/schemas/RegisteredRunner/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+  }
+  return validate208.errors = vErrors, errors === 0;
+}
+validate208.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateClaimScanRequest = validate209;
+function validate209(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate209.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.slots === void 0) {
+      let err0 = { instancePath, schemaPath: "openapi#/components/schemas/ClaimScanRequest/required", keyword: "required", params: { missingProperty: "slots" }, message: "must have required property 'slots'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (key0 !== "slots") {
+        let err1 = { instancePath, schemaPath: "openapi#/components/schemas/ClaimScanRequest/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.slots !== void 0) {
+      let data0 = data.slots;
+      if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
+        let err2 = { instancePath: instancePath + "/slots", schemaPath: "openapi#/components/schemas/ClaimScanRequest/properties/slots/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 > 1e3 || isNaN(data0)) {
+          let err3 = { instancePath: instancePath + "/slots", schemaPath: "openapi#/components/schemas/ClaimScanRequest/properties/slots/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000" };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        if (data0 < 0 || isNaN(data0)) {
+          let err4 = { instancePath: instancePath + "/slots", schemaPath: "openapi#/components/schemas/ClaimScanRequest/properties/slots/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+      }
+    }
+  } else {
+    let err5 = { instancePath, schemaPath: "openapi#/components/schemas/ClaimScanRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+  }
+  return validate209.errors = vErrors, errors === 0;
+}
+validate209.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateClaimedScanOrNone = validate210;
+function validate212(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate212.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.scan_id === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.lease === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "lease" }, message: "must have required property 'lease'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.attempt === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "attempt" }, message: "must have required property 'attempt'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.is_cancelled === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "is_cancelled" }, message: "must have required property 'is_cancelled'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.work === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "work" }, message: "must have required property 'work'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "scan_id" || key0 === "lease" || key0 === "attempt" || key0 === "is_cancelled" || key0 === "work")) {
+        let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    if (data.scan_id !== void 0) {
+      let data0 = data.scan_id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err6 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+      } else {
+        let err7 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+    }
+    if (data.lease !== void 0) {
+      let data1 = data.lease;
+      if (typeof data1 == "string") {
+        if (func1(data1) > 64) {
+          let err8 = { instancePath: instancePath + "/lease", schemaPath: "#/components/schemas/LeaseToken/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        }
+        if (func1(data1) < 1) {
+          let err9 = { instancePath: instancePath + "/lease", schemaPath: "#/components/schemas/LeaseToken/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
+      } else {
+        let err10 = { instancePath: instancePath + "/lease", schemaPath: "#/components/schemas/LeaseToken/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+    }
+    if (data.attempt !== void 0) {
+      let data2 = data.attempt;
+      if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+        let err11 = { instancePath: instancePath + "/attempt", schemaPath: "#/properties/attempt/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+      if (typeof data2 == "number" && isFinite(data2) && (data2 < 1 || isNaN(data2))) {
+        let err12 = { instancePath: instancePath + "/attempt", schemaPath: "#/properties/attempt/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      }
+    }
+    if (data.is_cancelled !== void 0 && typeof data.is_cancelled != "boolean") {
+      let err13 = { instancePath: instancePath + "/is_cancelled", schemaPath: "#/properties/is_cancelled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    }
+    if (data.work !== void 0) {
+      let data4 = data.work;
+      if (!(data4 && typeof data4 == "object" && !Array.isArray(data4))) {
+        let err14 = { instancePath: instancePath + "/work", schemaPath: "#/properties/work/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+    }
+  } else {
+    let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+  }
+  return validate212.errors = vErrors, errors === 0;
+}
+validate212.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate211(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate211.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.claim === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "claim" }, message: "must have required property 'claim'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (key0 !== "claim") {
+        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.claim !== void 0) {
+      let data0 = data.claim, _errs3 = errors, valid1 = !1, passing0 = null, _errs4 = errors;
+      validate212(data0, { instancePath: instancePath + "/claim", parentData: data, parentDataProperty: "claim", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors), errors = vErrors.length);
+      var _valid0 = _errs4 === errors;
+      _valid0 && (valid1 = !0, passing0 = 0);
+      let _errs5 = errors;
+      if (data0 !== null) {
+        let err2 = { instancePath: instancePath + "/claim", schemaPath: "#/properties/claim/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+      var _valid0 = _errs5 === errors;
+      if (_valid0 && valid1 ? (valid1 = !1, passing0 = [passing0, 1]) : _valid0 && (valid1 = !0, passing0 = 1), valid1)
+        errors = _errs3, vErrors !== null && (_errs3 ? vErrors.length = _errs3 : vErrors = null);
+      else {
+        let err3 = { instancePath: instancePath + "/claim", schemaPath: "#/properties/claim/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      }
+    }
+  } else {
+    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+  }
+  return validate211.errors = vErrors, errors === 0;
+}
+validate211.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate210(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate210.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate211(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors), errors = vErrors.length), validate210.errors = vErrors, errors === 0;
+}
+validate210.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateDomainList = validate215;
+var schema243 = { type: "object", description: "A domain of the organization. Active scans and monitors need a verified one.", required: ["id", "hostname", "state", "proof", "verified_at", "verified_by", "authorization", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the domain.", example: "01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, hostname: { type: "string", description: "Hostname in lower case, without subdomains.", maxLength: 255, example: "app.example.com" }, state: { type: "string", description: "`lost`: the proof was removed after the verification.", enum: ["pending", "verified", "lost"], example: "verified" }, proof: { $ref: "#/components/schemas/DomainProof" }, verified_at: { type: ["string", "null"], format: "date-time", description: "Start of the verification; null if the domain is not verified.", example: "2026-11-20T08:00:00.000Z" }, verified_by: { type: ["string", "null"], description: "`proof`: a DNS record or a file. `attestation`: the shell of the server. Null if the domain is not verified.", maxLength: 20, example: "proof" }, authorization: { description: "The authorization of active scans; null without one.", oneOf: [{ $ref: "#/components/schemas/DomainAuthorization" }, { type: "null" }] }, runner_label: { description: "Label of the runners that scan the domain; null if any runner without labels does.", oneOf: [{ $ref: "#/components/schemas/RunnerLabel" }, { type: "null" }] }, created_at: { type: "string", format: "date-time", description: "When the domain was added.", example: "2026-11-20T07:55:00.000Z" } }, additionalProperties: !1 }, schema244 = { type: "object", description: "What to publish at one of two places, so that the domain can be verified.", required: ["token", "dns_name", "dns_value", "file_url", "file_content"], properties: { token: { type: "string", description: "Value that proves control of the domain.", maxLength: 100, example: "5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, dns_name: { type: ["string", "null"], description: "Name of the TXT record; null for IP addresses, which have none.", maxLength: 300, example: "_scanward.app.example.com" }, dns_value: { type: "string", description: "Value of the TXT record.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, file_url: { type: "string", description: "URL of the file.", maxLength: 400, example: "https://app.example.com/.well-known/scanward-verification.txt" }, file_content: { type: "string", description: "A line that the file must have.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" } }, additionalProperties: !1 }, schema245 = { type: "object", description: "What active scans of a domain may do.", required: ["intensity", "ports", "authorized_at"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges; null for all ports.", maxLength: 600, example: "443,8000-8100" }, authorized_at: { type: "string", format: "date-time", description: "When active scans were authorized.", example: "2026-11-20T08:05:00.000Z" } }, additionalProperties: !1 };
+function validate217(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate217.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -10029,7 +10765,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "id" || key0 === "hostname" || key0 === "state" || key0 === "proof" || key0 === "verified_at" || key0 === "verified_by" || key0 === "authorization" || key0 === "created_at")) {
+      if (!func2.call(schema243.properties, key0)) {
         let err8 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
@@ -10064,7 +10800,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       if (!(data2 === "pending" || data2 === "verified" || data2 === "lost")) {
-        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema216.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema243.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -10111,7 +10847,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
         if (data3.dns_name !== void 0) {
           let data5 = data3.dns_name;
           if (typeof data5 != "string" && data5 !== null) {
-            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema217.properties.dns_name.type }, message: "must be string,null" };
+            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema244.properties.dns_name.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
           }
           if (typeof data5 == "string" && func1(data5) > 300) {
@@ -10163,7 +10899,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_at !== void 0) {
       let data9 = data.verified_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema216.properties.verified_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema243.properties.verified_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -10174,7 +10910,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_by !== void 0) {
       let data10 = data.verified_by;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema216.properties.verified_by.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema243.properties.verified_by.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && func1(data10) > 20) {
@@ -10209,14 +10945,14 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
           }
           if (!(data12 === "safe" || data12 === "intrusive")) {
-            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema218.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema245.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
         if (data11.ports !== void 0) {
           let data13 = data11.ports;
           if (typeof data13 != "string" && data13 !== null) {
-            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema218.properties.ports.type }, message: "must be string,null" };
+            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema245.properties.ports.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
           }
           if (typeof data13 == "string" && func1(data13) > 600) {
@@ -10255,27 +10991,57 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
       }
     }
-    if (data.created_at !== void 0) {
-      let data15 = data.created_at;
+    if (data.runner_label !== void 0) {
+      let data15 = data.runner_label, _errs41 = errors, valid6 = !1, passing1 = null, _errs42 = errors;
       if (typeof data15 == "string") {
-        if (!formats4.validate(data15)) {
-          let err49 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+        if (func1(data15) > 40) {
+          let err49 = { instancePath: instancePath + "/runner_label", schemaPath: "#/components/schemas/RunnerLabel/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
           vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
         }
+        if (!pattern41.test(data15)) {
+          let err50 = { instancePath: instancePath + "/runner_label", schemaPath: "#/components/schemas/RunnerLabel/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9][a-z0-9._-]{0,39}$" }, message: 'must match pattern "^[a-z0-9][a-z0-9._-]{0,39}$"' };
+          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        }
       } else {
-        let err50 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        let err51 = { instancePath: instancePath + "/runner_label", schemaPath: "#/components/schemas/RunnerLabel/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+      }
+      var _valid1 = _errs42 === errors;
+      _valid1 && (valid6 = !0, passing1 = 0);
+      let _errs45 = errors;
+      if (data15 !== null) {
+        let err52 = { instancePath: instancePath + "/runner_label", schemaPath: "#/properties/runner_label/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+      }
+      var _valid1 = _errs45 === errors;
+      if (_valid1 && valid6 ? (valid6 = !1, passing1 = [passing1, 1]) : _valid1 && (valid6 = !0, passing1 = 1), valid6)
+        errors = _errs41, vErrors !== null && (_errs41 ? vErrors.length = _errs41 : vErrors = null);
+      else {
+        let err53 = { instancePath: instancePath + "/runner_label", schemaPath: "#/properties/runner_label/oneOf", keyword: "oneOf", params: { passingSchemas: passing1 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data16 = data.created_at;
+      if (typeof data16 == "string") {
+        if (!formats4.validate(data16)) {
+          let err54 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+        }
+      } else {
+        let err55 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
       }
     }
   } else {
-    let err51 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+    let err56 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
   }
-  return validate194.errors = vErrors, errors === 0;
+  return validate217.errors = vErrors, errors === 0;
 }
-validate194.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate193(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate193.evaluated;
+validate217.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate216(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate216.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.domains === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "domains" }, message: "must have required property 'domains'" };
@@ -10295,7 +11061,7 @@ function validate193(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate194(data0[i0], { instancePath: instancePath + "/domains/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors), errors = vErrors.length);
+          validate217(data0[i0], { instancePath: instancePath + "/domains/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/domains", schemaPath: "#/properties/domains/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -10305,18 +11071,18 @@ function validate193(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate193.errors = vErrors, errors === 0;
+  return validate216.errors = vErrors, errors === 0;
 }
-validate193.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate192(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate192.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate193(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors), errors = vErrors.length), validate192.errors = vErrors, errors === 0;
+validate216.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate215(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate215.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate216(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors), errors = vErrors.length), validate215.errors = vErrors, errors === 0;
 }
-validate192.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCreateDomainRequest = validate197;
-var pattern41 = new RegExp("^[^\\s/?#@\\x00-\\x1f\\x7f]+$", "u");
-function validate197(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate197.evaluated;
+validate215.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateDomainRequest = validate220;
+var pattern44 = new RegExp("^[^\\s/?#@\\x00-\\x1f\\x7f]+$", "u");
+function validate220(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate220.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.hostname === void 0) {
       let err0 = { instancePath, schemaPath: "openapi#/components/schemas/CreateDomainRequest/required", keyword: "required", params: { missingProperty: "hostname" }, message: "must have required property 'hostname'" };
@@ -10338,7 +11104,7 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
           let err3 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateDomainRequest/properties/hostname/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (!pattern41.test(data0)) {
+        if (!pattern44.test(data0)) {
           let err4 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateDomainRequest/properties/hostname/pattern", keyword: "pattern", params: { pattern: "^[^\\s/?#@\\x00-\\x1f\\x7f]+$" }, message: 'must match pattern "^[^\\s/?#@\\x00-\\x1f\\x7f]+$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -10351,12 +11117,12 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
     let err6 = { instancePath, schemaPath: "openapi#/components/schemas/CreateDomainRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate197.errors = vErrors, errors === 0;
+  return validate220.errors = vErrors, errors === 0;
 }
-validate197.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateDomain = validate198;
-function validate199(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate199.evaluated;
+validate220.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateDomain = validate221;
+function validate222(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate222.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -10391,7 +11157,7 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "id" || key0 === "hostname" || key0 === "state" || key0 === "proof" || key0 === "verified_at" || key0 === "verified_by" || key0 === "authorization" || key0 === "created_at")) {
+      if (!func2.call(schema243.properties, key0)) {
         let err8 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
@@ -10426,7 +11192,7 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       if (!(data2 === "pending" || data2 === "verified" || data2 === "lost")) {
-        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema216.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema243.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -10473,7 +11239,7 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
         if (data3.dns_name !== void 0) {
           let data5 = data3.dns_name;
           if (typeof data5 != "string" && data5 !== null) {
-            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema217.properties.dns_name.type }, message: "must be string,null" };
+            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema244.properties.dns_name.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
           }
           if (typeof data5 == "string" && func1(data5) > 300) {
@@ -10525,7 +11291,7 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_at !== void 0) {
       let data9 = data.verified_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema216.properties.verified_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema243.properties.verified_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -10536,7 +11302,7 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_by !== void 0) {
       let data10 = data.verified_by;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema216.properties.verified_by.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema243.properties.verified_by.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && func1(data10) > 20) {
@@ -10571,14 +11337,14 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
           }
           if (!(data12 === "safe" || data12 === "intrusive")) {
-            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema218.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema245.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
         if (data11.ports !== void 0) {
           let data13 = data11.ports;
           if (typeof data13 != "string" && data13 !== null) {
-            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema218.properties.ports.type }, message: "must be string,null" };
+            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema245.properties.ports.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
           }
           if (typeof data13 == "string" && func1(data13) > 600) {
@@ -10617,34 +11383,64 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
       }
     }
-    if (data.created_at !== void 0) {
-      let data15 = data.created_at;
+    if (data.runner_label !== void 0) {
+      let data15 = data.runner_label, _errs41 = errors, valid6 = !1, passing1 = null, _errs42 = errors;
       if (typeof data15 == "string") {
-        if (!formats4.validate(data15)) {
-          let err49 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+        if (func1(data15) > 40) {
+          let err49 = { instancePath: instancePath + "/runner_label", schemaPath: "#/components/schemas/RunnerLabel/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
           vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
         }
+        if (!pattern41.test(data15)) {
+          let err50 = { instancePath: instancePath + "/runner_label", schemaPath: "#/components/schemas/RunnerLabel/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9][a-z0-9._-]{0,39}$" }, message: 'must match pattern "^[a-z0-9][a-z0-9._-]{0,39}$"' };
+          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        }
       } else {
-        let err50 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        let err51 = { instancePath: instancePath + "/runner_label", schemaPath: "#/components/schemas/RunnerLabel/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+      }
+      var _valid1 = _errs42 === errors;
+      _valid1 && (valid6 = !0, passing1 = 0);
+      let _errs45 = errors;
+      if (data15 !== null) {
+        let err52 = { instancePath: instancePath + "/runner_label", schemaPath: "#/properties/runner_label/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+      }
+      var _valid1 = _errs45 === errors;
+      if (_valid1 && valid6 ? (valid6 = !1, passing1 = [passing1, 1]) : _valid1 && (valid6 = !0, passing1 = 1), valid6)
+        errors = _errs41, vErrors !== null && (_errs41 ? vErrors.length = _errs41 : vErrors = null);
+      else {
+        let err53 = { instancePath: instancePath + "/runner_label", schemaPath: "#/properties/runner_label/oneOf", keyword: "oneOf", params: { passingSchemas: passing1 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data16 = data.created_at;
+      if (typeof data16 == "string") {
+        if (!formats4.validate(data16)) {
+          let err54 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+        }
+      } else {
+        let err55 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
       }
     }
   } else {
-    let err51 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+    let err56 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
   }
-  return validate199.errors = vErrors, errors === 0;
+  return validate222.errors = vErrors, errors === 0;
 }
-validate199.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate198(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate198.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate199(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors), errors = vErrors.length), validate198.errors = vErrors, errors === 0;
+validate222.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate221(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate221.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate222(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors), errors = vErrors.length), validate221.errors = vErrors, errors === 0;
 }
-validate198.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateAuthorizeDomainRequest = validate201;
-var schema226 = { type: "object", description: "What active scans may do.", additionalProperties: !1, required: ["intensity"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges, such as `443,8000-8100`; null for all ports. A range that ends before it begins returns 409.", maxLength: 600, pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", example: "443,8000-8100" } }, example: { intensity: "safe" } }, pattern42 = new RegExp("^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", "u");
-function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate201.evaluated;
+validate221.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateAuthorizeDomainRequest = validate224;
+var schema255 = { type: "object", description: "What active scans may do.", additionalProperties: !1, required: ["intensity"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges, such as `443,8000-8100`; null for all ports. A range that ends before it begins returns 409.", maxLength: 600, pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", example: "443,8000-8100" } }, example: { intensity: "safe" } }, pattern46 = new RegExp("^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", "u");
+function validate224(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate224.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.intensity === void 0) {
       let err0 = { instancePath, schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/required", keyword: "required", params: { missingProperty: "intensity" }, message: "must have required property 'intensity'" };
@@ -10662,14 +11458,14 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
       if (!(data0 === "safe" || data0 === "intrusive")) {
-        let err3 = { instancePath: instancePath + "/intensity", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema226.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err3 = { instancePath: instancePath + "/intensity", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema255.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
     if (data.ports !== void 0) {
       let data1 = data.ports;
       if (typeof data1 != "string" && data1 !== null) {
-        let err4 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/type", keyword: "type", params: { type: schema226.properties.ports.type }, message: "must be string,null" };
+        let err4 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/type", keyword: "type", params: { type: schema255.properties.ports.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
       if (typeof data1 == "string") {
@@ -10677,7 +11473,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
           let err5 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/maxLength", keyword: "maxLength", params: { limit: 600 }, message: "must NOT have more than 600 characters" };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
-        if (!pattern42.test(data1)) {
+        if (!pattern46.test(data1)) {
           let err6 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/pattern", keyword: "pattern", params: { pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$" }, message: 'must match pattern "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -10687,12 +11483,12 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate201.errors = vErrors, errors === 0;
+  return validate224.errors = vErrors, errors === 0;
 }
-validate201.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateListAccountsQuery = validate202;
-function validate202(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate202.evaluated;
+validate224.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateListAccountsQuery = validate225;
+function validate225(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate225.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.port !== void 0) {
       let data0 = data.port;
@@ -10715,13 +11511,13 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate202.errors = vErrors, errors === 0;
+  return validate225.errors = vErrors, errors === 0;
 }
-validate202.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateTestAccountList = validate203;
-var schema229 = { type: "object", description: "The test accounts of a domain and port.", required: ["port", "accounts", "updated_at"], properties: { port: { type: ["integer", "null"], description: "Port of the accounts; null for all ports without accounts of their own.", minimum: 1, maximum: 65535, example: null }, accounts: { type: "array", description: "In the order in which they were set.", maxItems: 20, items: { $ref: "#/components/schemas/TestAccount" } }, updated_at: { type: ["string", "null"], format: "date-time", description: "When the accounts were set; null without accounts.", example: "2026-11-20T08:10:00.000Z" } }, additionalProperties: !1 }, schema230 = { type: "object", description: "A test account, without its secrets.", required: ["id", "role", "kind", "check_url", "has_secret"], properties: { id: { type: "string", description: "Name of the account.", maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", maxLength: 40, example: "user" }, kind: { type: ["string", "null"], description: "How the account signs in; null if an earlier version stored it.", maxLength: 20, example: "form" }, check_url: { type: ["string", "null"], description: "Page that shows whether the account is signed in; null if scans find one.", maxLength: 8192, example: "/account" }, has_secret: { type: "boolean", description: "Whether a secret is stored.", example: !0 } }, additionalProperties: !1 };
-function validate204(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate204.evaluated;
+validate225.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateTestAccountList = validate226;
+var schema258 = { type: "object", description: "The test accounts of a domain and port.", required: ["port", "accounts", "updated_at"], properties: { port: { type: ["integer", "null"], description: "Port of the accounts; null for all ports without accounts of their own.", minimum: 1, maximum: 65535, example: null }, accounts: { type: "array", description: "In the order in which they were set.", maxItems: 20, items: { $ref: "#/components/schemas/TestAccount" } }, updated_at: { type: ["string", "null"], format: "date-time", description: "When the accounts were set; null without accounts.", example: "2026-11-20T08:10:00.000Z" } }, additionalProperties: !1 }, schema259 = { type: "object", description: "A test account, without its secrets.", required: ["id", "role", "kind", "check_url", "has_secret"], properties: { id: { type: "string", description: "Name of the account.", maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", maxLength: 40, example: "user" }, kind: { type: ["string", "null"], description: "How the account signs in; null if an earlier version stored it.", maxLength: 20, example: "form" }, check_url: { type: ["string", "null"], description: "Page that shows whether the account is signed in; null if scans find one.", maxLength: 8192, example: "/account" }, has_secret: { type: "boolean", description: "Whether a secret is stored.", example: !0 } }, additionalProperties: !1 };
+function validate227(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate227.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.port === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "port" }, message: "must have required property 'port'" };
@@ -10743,7 +11539,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.port !== void 0) {
       let data0 = data.port;
       if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0)) && data0 !== null) {
-        let err4 = { instancePath: instancePath + "/port", schemaPath: "#/properties/port/type", keyword: "type", params: { type: schema229.properties.port.type }, message: "must be integer,null" };
+        let err4 = { instancePath: instancePath + "/port", schemaPath: "#/properties/port/type", keyword: "type", params: { type: schema258.properties.port.type }, message: "must be integer,null" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
       if (typeof data0 == "number" && isFinite(data0)) {
@@ -10820,7 +11616,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
             if (data2.kind !== void 0) {
               let data5 = data2.kind;
               if (typeof data5 != "string" && data5 !== null) {
-                let err18 = { instancePath: instancePath + "/accounts/" + i0 + "/kind", schemaPath: "#/components/schemas/TestAccount/properties/kind/type", keyword: "type", params: { type: schema230.properties.kind.type }, message: "must be string,null" };
+                let err18 = { instancePath: instancePath + "/accounts/" + i0 + "/kind", schemaPath: "#/components/schemas/TestAccount/properties/kind/type", keyword: "type", params: { type: schema259.properties.kind.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
               }
               if (typeof data5 == "string" && func1(data5) > 20) {
@@ -10831,7 +11627,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
             if (data2.check_url !== void 0) {
               let data6 = data2.check_url;
               if (typeof data6 != "string" && data6 !== null) {
-                let err20 = { instancePath: instancePath + "/accounts/" + i0 + "/check_url", schemaPath: "#/components/schemas/TestAccount/properties/check_url/type", keyword: "type", params: { type: schema230.properties.check_url.type }, message: "must be string,null" };
+                let err20 = { instancePath: instancePath + "/accounts/" + i0 + "/check_url", schemaPath: "#/components/schemas/TestAccount/properties/check_url/type", keyword: "type", params: { type: schema259.properties.check_url.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
               }
               if (typeof data6 == "string" && func1(data6) > 8192) {
@@ -10856,7 +11652,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.updated_at !== void 0) {
       let data8 = data.updated_at;
       if (typeof data8 != "string" && data8 !== null) {
-        let err25 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/type", keyword: "type", params: { type: schema229.properties.updated_at.type }, message: "must be string,null" };
+        let err25 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/type", keyword: "type", params: { type: schema258.properties.updated_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (typeof data8 == "string" && !formats4.validate(data8)) {
@@ -10868,17 +11664,17 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
     let err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
   }
-  return validate204.errors = vErrors, errors === 0;
+  return validate227.errors = vErrors, errors === 0;
 }
-validate204.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate203(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate203.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate204(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors), errors = vErrors.length), validate203.errors = vErrors, errors === 0;
+validate227.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate226(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate226.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate227(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors), errors = vErrors.length), validate226.errors = vErrors, errors === 0;
 }
-validate203.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateSetAccountsQuery = validate206;
-function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate206.evaluated;
+validate226.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateSetAccountsQuery = validate229;
+function validate229(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate229.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.port !== void 0) {
       let data0 = data.port;
@@ -10901,13 +11697,13 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate206.errors = vErrors, errors === 0;
+  return validate229.errors = vErrors, errors === 0;
 }
-validate206.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateSetAccountsRequest = validate207;
-var schema233 = { type: "object", description: "The test accounts of a domain and port.", additionalProperties: !1, required: ["accounts"], properties: { accounts: { type: "array", description: "Each with an `id` of its own.", minItems: 1, maxItems: 20, items: { type: "object", description: "A test account with its secrets.", additionalProperties: !1, required: ["id", "signIn"], properties: { id: { type: "string", description: "Letters, digits and `@ . _ -`.", minLength: 1, maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", minLength: 1, maxLength: 40, default: "user", example: "user" }, signIn: { type: "object", description: "`kind` (`form`, `json`, `browser`, `bearer`, `cookie` or `header`) and its properties, as in\n`.scanward.yaml`.\n", additionalProperties: !0, required: ["kind"], properties: { kind: { type: "string", description: "How the account signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"], example: "form" } } }, check: { $ref: "#/components/schemas/AccountCheck" } } } } }, example: { accounts: [{ id: "bot", signIn: { kind: "bearer", value: "eyJhbGciOi" } }] } }, schema234 = { type: "object", description: "A page that shows whether an account is signed in. Without it, scans find one.", additionalProperties: !1, required: ["url"], properties: { url: { type: "string", description: "Path of the target or URL.", minLength: 1, maxLength: 2e3, example: "/account" }, signedIn: { type: ["string", "null"], description: "Text that only a signed-in account sees.", maxLength: 1e3, example: "Sign out" } }, example: { url: "/account" } };
-function validate208(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate208.evaluated;
+validate229.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateSetAccountsRequest = validate230;
+var schema262 = { type: "object", description: "The test accounts of a domain and port.", additionalProperties: !1, required: ["accounts"], properties: { accounts: { type: "array", description: "Each with an `id` of its own.", minItems: 1, maxItems: 20, items: { type: "object", description: "A test account with its secrets.", additionalProperties: !1, required: ["id", "signIn"], properties: { id: { type: "string", description: "Letters, digits and `@ . _ -`.", minLength: 1, maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", minLength: 1, maxLength: 40, default: "user", example: "user" }, signIn: { type: "object", description: "`kind` (`form`, `json`, `browser`, `bearer`, `cookie` or `header`) and its properties, as in\n`.scanward.yaml`.\n", additionalProperties: !0, required: ["kind"], properties: { kind: { type: "string", description: "How the account signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"], example: "form" } } }, check: { $ref: "#/components/schemas/AccountCheck" } } } } }, example: { accounts: [{ id: "bot", signIn: { kind: "bearer", value: "eyJhbGciOi" } }] } }, schema263 = { type: "object", description: "A page that shows whether an account is signed in. Without it, scans find one.", additionalProperties: !1, required: ["url"], properties: { url: { type: "string", description: "Path of the target or URL.", minLength: 1, maxLength: 2e3, example: "/account" }, signedIn: { type: ["string", "null"], description: "Text that only a signed-in account sees.", maxLength: 1e3, example: "Sign out" } }, example: { url: "/account" } };
+function validate231(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate231.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.accounts === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "accounts" }, message: "must have required property 'accounts'" };
@@ -10990,7 +11786,7 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
                     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                   }
                   if (!(data5 === "form" || data5 === "json" || data5 === "browser" || data5 === "bearer" || data5 === "cookie" || data5 === "header")) {
-                    let err15 = { instancePath: instancePath + "/accounts/" + i0 + "/signIn/kind", schemaPath: "#/properties/accounts/items/properties/signIn/properties/kind/enum", keyword: "enum", params: { allowedValues: schema233.properties.accounts.items.properties.signIn.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                    let err15 = { instancePath: instancePath + "/accounts/" + i0 + "/signIn/kind", schemaPath: "#/properties/accounts/items/properties/signIn/properties/kind/enum", keyword: "enum", params: { allowedValues: schema262.properties.accounts.items.properties.signIn.properties.kind.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
                   }
                 }
@@ -11030,7 +11826,7 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data6.signedIn !== void 0) {
                   let data8 = data6.signedIn;
                   if (typeof data8 != "string" && data8 !== null) {
-                    let err22 = { instancePath: instancePath + "/accounts/" + i0 + "/check/signedIn", schemaPath: "#/components/schemas/AccountCheck/properties/signedIn/type", keyword: "type", params: { type: schema234.properties.signedIn.type }, message: "must be string,null" };
+                    let err22 = { instancePath: instancePath + "/accounts/" + i0 + "/check/signedIn", schemaPath: "#/components/schemas/AccountCheck/properties/signedIn/type", keyword: "type", params: { type: schema263.properties.signedIn.type }, message: "must be string,null" };
                     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                   }
                   if (typeof data8 == "string" && func1(data8) > 1e3) {
@@ -11057,17 +11853,17 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
     let err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
   }
-  return validate208.errors = vErrors, errors === 0;
+  return validate231.errors = vErrors, errors === 0;
 }
-validate208.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate207(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate207.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate208(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors), errors = vErrors.length), validate207.errors = vErrors, errors === 0;
+validate231.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate230(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate230.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate231(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors), errors = vErrors.length), validate230.errors = vErrors, errors === 0;
 }
-validate207.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateDeleteAccountsQuery = validate210;
-function validate210(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate210.evaluated;
+validate230.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateDeleteAccountsQuery = validate233;
+function validate233(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate233.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.port !== void 0) {
       let data0 = data.port;
@@ -11090,13 +11886,51 @@ function validate210(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate210.errors = vErrors, errors === 0;
+  return validate233.errors = vErrors, errors === 0;
 }
-validate210.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateApiDescriptionList = validate211;
-var schema238 = { type: "object", description: "A document that names requests of an application.", required: ["id", "hostname", "name", "kind", "size", "sha256", "operations", "warnings", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the description." }, hostname: { type: "string", description: "Host whose scans can read it." }, name: { type: "string", description: "Name, such as that of the file." }, kind: { $ref: "#/components/schemas/ApiDescriptionKind" }, size: { type: "integer", minimum: 0, description: "Bytes of the document." }, sha256: { type: "string", description: "SHA-256 of the document, in hex." }, operations: { type: "integer", minimum: 0, description: "Operations, or requests to the hostname." }, warnings: { type: "array", description: "Parts of the document that were not read.", maxItems: 20, items: { type: "string" } }, created_at: { type: "string", format: "date-time", description: "When it was stored." } }, additionalProperties: !1 };
-function validate213(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate213.evaluated;
+validate233.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateRunnerLabelRequest = validate234;
+var schema266 = { type: "object", description: "The label of the runners that may scan a domain.", additionalProperties: !1, required: ["label"], properties: { label: { type: ["string", "null"], description: "The label, in lower case; null for none.", maxLength: 40, pattern: "^[a-z0-9][a-z0-9._-]{0,39}$", example: "staging" } } };
+function validate234(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate234.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.label === void 0) {
+      let err0 = { instancePath, schemaPath: "openapi#/components/schemas/RunnerLabelRequest/required", keyword: "required", params: { missingProperty: "label" }, message: "must have required property 'label'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (key0 !== "label") {
+        let err1 = { instancePath, schemaPath: "openapi#/components/schemas/RunnerLabelRequest/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.label !== void 0) {
+      let data0 = data.label;
+      if (typeof data0 != "string" && data0 !== null) {
+        let err2 = { instancePath: instancePath + "/label", schemaPath: "openapi#/components/schemas/RunnerLabelRequest/properties/label/type", keyword: "type", params: { type: schema266.properties.label.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+      if (typeof data0 == "string") {
+        if (func1(data0) > 40) {
+          let err3 = { instancePath: instancePath + "/label", schemaPath: "openapi#/components/schemas/RunnerLabelRequest/properties/label/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        if (!pattern41.test(data0)) {
+          let err4 = { instancePath: instancePath + "/label", schemaPath: "openapi#/components/schemas/RunnerLabelRequest/properties/label/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9][a-z0-9._-]{0,39}$" }, message: 'must match pattern "^[a-z0-9][a-z0-9._-]{0,39}$"' };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+      }
+    }
+  } else {
+    let err5 = { instancePath, schemaPath: "openapi#/components/schemas/RunnerLabelRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+  }
+  return validate234.errors = vErrors, errors === 0;
+}
+validate234.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateApiDescriptionList = validate235;
+var schema269 = { type: "object", description: "A document that names requests of an application.", required: ["id", "hostname", "name", "kind", "size", "sha256", "operations", "warnings", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the description." }, hostname: { type: "string", description: "Host whose scans can read it." }, name: { type: "string", description: "Name, such as that of the file." }, kind: { $ref: "#/components/schemas/ApiDescriptionKind" }, size: { type: "integer", minimum: 0, description: "Bytes of the document." }, sha256: { type: "string", description: "SHA-256 of the document, in hex." }, operations: { type: "integer", minimum: 0, description: "Operations, or requests to the hostname." }, warnings: { type: "array", description: "Parts of the document that were not read.", maxItems: 20, items: { type: "string" } }, created_at: { type: "string", format: "date-time", description: "When it was stored." } }, additionalProperties: !1 };
+function validate237(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate237.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -11135,7 +11969,7 @@ function validate213(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema238.properties, key0)) {
+      if (!func2.call(schema269.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -11230,11 +12064,11 @@ function validate213(data, { instancePath = "", parentData, parentDataProperty, 
     let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
   }
-  return validate213.errors = vErrors, errors === 0;
+  return validate237.errors = vErrors, errors === 0;
 }
-validate213.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate212(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate212.evaluated;
+validate237.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate236(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate236.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.api_descriptions === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "api_descriptions" }, message: "must have required property 'api_descriptions'" };
@@ -11254,7 +12088,7 @@ function validate212(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate213(data0[i0], { instancePath: instancePath + "/api_descriptions/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors), errors = vErrors.length);
+          validate237(data0[i0], { instancePath: instancePath + "/api_descriptions/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/api_descriptions", schemaPath: "#/properties/api_descriptions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -11264,18 +12098,18 @@ function validate212(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate212.errors = vErrors, errors === 0;
+  return validate236.errors = vErrors, errors === 0;
 }
-validate212.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate211(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate211.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate212(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors), errors = vErrors.length), validate211.errors = vErrors, errors === 0;
+validate236.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate235(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate235.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate236(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length), validate235.errors = vErrors, errors === 0;
 }
-validate211.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCreateApiDescriptionRequest = validate216;
-var pattern44 = new RegExp("^[^\\x00-\\x1f\\x7f]*$", "u");
-function validate216(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate216.evaluated;
+validate235.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateApiDescriptionRequest = validate240;
+var pattern49 = new RegExp("^[^\\x00-\\x1f\\x7f]*$", "u");
+function validate240(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate240.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.hostname === void 0) {
       let err0 = { instancePath, schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/required", keyword: "required", params: { missingProperty: "hostname" }, message: "must have required property 'hostname'" };
@@ -11301,7 +12135,7 @@ function validate216(data, { instancePath = "", parentData, parentDataProperty, 
           let err4 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/hostname/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern41.test(data0)) {
+        if (!pattern44.test(data0)) {
           let err5 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/hostname/pattern", keyword: "pattern", params: { pattern: "^[^\\s/?#@\\x00-\\x1f\\x7f]+$" }, message: 'must match pattern "^[^\\s/?#@\\x00-\\x1f\\x7f]+$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -11321,7 +12155,7 @@ function validate216(data, { instancePath = "", parentData, parentDataProperty, 
           let err8 = { instancePath: instancePath + "/name", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
-        if (!pattern44.test(data1)) {
+        if (!pattern49.test(data1)) {
           let err9 = { instancePath: instancePath + "/name", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/name/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f]*$"' };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -11350,12 +12184,12 @@ function validate216(data, { instancePath = "", parentData, parentDataProperty, 
     let err14 = { instancePath, schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
-  return validate216.errors = vErrors, errors === 0;
+  return validate240.errors = vErrors, errors === 0;
 }
-validate216.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateApiDescription = validate217;
-function validate218(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate218.evaluated;
+validate240.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateApiDescription = validate241;
+function validate242(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate242.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -11394,7 +12228,7 @@ function validate218(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema238.properties, key0)) {
+      if (!func2.call(schema269.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -11489,18 +12323,18 @@ function validate218(data, { instancePath = "", parentData, parentDataProperty, 
     let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
   }
-  return validate218.errors = vErrors, errors === 0;
+  return validate242.errors = vErrors, errors === 0;
 }
-validate218.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate217(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate217.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate218(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors), errors = vErrors.length), validate217.errors = vErrors, errors === 0;
+validate242.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate241(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate241.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate242(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors), errors = vErrors.length), validate241.errors = vErrors, errors === 0;
 }
-validate217.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateTemplateList = validate220;
-var schema247 = { type: "object", description: "An HTTP template of the organization, in the format of Nuclei.", required: ["id", "check_id", "template_id", "name", "severity", "authors", "file", "size", "sha256", "left_out", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the stored template." }, check_id: { type: "string", description: "ID of its check in reports and issues." }, template_id: { type: "string", description: "ID in the document." }, name: { type: "string", description: "Name in the document." }, severity: { $ref: "#/components/schemas/Severity" }, authors: { type: "string", description: "Authors in the document." }, file: { type: "string", description: "Name of the file." }, size: { type: "integer", minimum: 1, description: "Bytes of the document." }, sha256: { type: "string", description: "SHA-256 of the document, in hex." }, left_out: { type: ["string", "null"], description: "Why some of its requests do not run; null if all can." }, document: { type: "string", description: "Text of the template. Lists leave it out." }, created_at: { type: "string", format: "date-time", description: "When it was stored." } }, additionalProperties: !1 };
-function validate222(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate222.evaluated;
+validate241.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateTemplateList = validate244;
+var schema278 = { type: "object", description: "An HTTP template of the organization, in the format of Nuclei.", required: ["id", "check_id", "template_id", "name", "severity", "authors", "file", "size", "sha256", "left_out", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the stored template." }, check_id: { type: "string", description: "ID of its check in reports and issues." }, template_id: { type: "string", description: "ID in the document." }, name: { type: "string", description: "Name in the document." }, severity: { $ref: "#/components/schemas/Severity" }, authors: { type: "string", description: "Authors in the document." }, file: { type: "string", description: "Name of the file." }, size: { type: "integer", minimum: 1, description: "Bytes of the document." }, sha256: { type: "string", description: "SHA-256 of the document, in hex." }, left_out: { type: ["string", "null"], description: "Why some of its requests do not run; null if all can." }, document: { type: "string", description: "Text of the template. Lists leave it out." }, created_at: { type: "string", format: "date-time", description: "When it was stored." } }, additionalProperties: !1 };
+function validate246(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate246.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -11547,7 +12381,7 @@ function validate222(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema247.properties, key0)) {
+      if (!func2.call(schema278.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -11612,7 +12446,7 @@ function validate222(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.left_out !== void 0) {
       let data9 = data.left_out;
       if (typeof data9 != "string" && data9 !== null) {
-        let err24 = { instancePath: instancePath + "/left_out", schemaPath: "#/properties/left_out/type", keyword: "type", params: { type: schema247.properties.left_out.type }, message: "must be string,null" };
+        let err24 = { instancePath: instancePath + "/left_out", schemaPath: "#/properties/left_out/type", keyword: "type", params: { type: schema278.properties.left_out.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -11636,11 +12470,11 @@ function validate222(data, { instancePath = "", parentData, parentDataProperty, 
     let err28 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
   }
-  return validate222.errors = vErrors, errors === 0;
+  return validate246.errors = vErrors, errors === 0;
 }
-validate222.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate221(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate221.evaluated;
+validate246.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate245(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate245.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.templates === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "templates" }, message: "must have required property 'templates'" };
@@ -11660,7 +12494,7 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate222(data0[i0], { instancePath: instancePath + "/templates/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors), errors = vErrors.length);
+          validate246(data0[i0], { instancePath: instancePath + "/templates/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/templates", schemaPath: "#/properties/templates/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -11670,17 +12504,17 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate221.errors = vErrors, errors === 0;
+  return validate245.errors = vErrors, errors === 0;
 }
-validate221.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate220(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate220.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate221(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors), errors = vErrors.length), validate220.errors = vErrors, errors === 0;
+validate245.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate244(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate244.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate245(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors), errors = vErrors.length), validate244.errors = vErrors, errors === 0;
 }
-validate220.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCreateTemplateRequest = validate225;
-function validate225(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate225.evaluated;
+validate244.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateTemplateRequest = validate249;
+function validate249(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate249.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.document === void 0) {
       let err0 = { instancePath, schemaPath: "openapi#/components/schemas/CreateTemplateRequest/required", keyword: "required", params: { missingProperty: "document" }, message: "must have required property 'document'" };
@@ -11702,7 +12536,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
           let err3 = { instancePath: instancePath + "/file", schemaPath: "openapi#/components/schemas/CreateTemplateRequest/properties/file/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (!pattern44.test(data0)) {
+        if (!pattern49.test(data0)) {
           let err4 = { instancePath: instancePath + "/file", schemaPath: "openapi#/components/schemas/CreateTemplateRequest/properties/file/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f]*$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -11731,12 +12565,12 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
     let err9 = { instancePath, schemaPath: "openapi#/components/schemas/CreateTemplateRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate225.errors = vErrors, errors === 0;
+  return validate249.errors = vErrors, errors === 0;
 }
-validate225.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateTemplate = validate226;
-function validate227(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate227.evaluated;
+validate249.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateTemplate = validate250;
+function validate251(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate251.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -11783,7 +12617,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema247.properties, key0)) {
+      if (!func2.call(schema278.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -11848,7 +12682,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.left_out !== void 0) {
       let data9 = data.left_out;
       if (typeof data9 != "string" && data9 !== null) {
-        let err24 = { instancePath: instancePath + "/left_out", schemaPath: "#/properties/left_out/type", keyword: "type", params: { type: schema247.properties.left_out.type }, message: "must be string,null" };
+        let err24 = { instancePath: instancePath + "/left_out", schemaPath: "#/properties/left_out/type", keyword: "type", params: { type: schema278.properties.left_out.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -11872,18 +12706,18 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     let err28 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
   }
-  return validate227.errors = vErrors, errors === 0;
+  return validate251.errors = vErrors, errors === 0;
 }
-validate227.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate226(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate226.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate227(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors), errors = vErrors.length), validate226.errors = vErrors, errors === 0;
+validate251.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate250(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate250.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate251(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors), errors = vErrors.length), validate250.errors = vErrors, errors === 0;
 }
-validate226.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateMemberList = validate229;
-var schema256 = { type: "object", description: "A member of the organization.", required: ["user_id", "email", "role", "created_at"], properties: { user_id: { type: "string", format: "uuid", description: "ID of the user.", example: "01932f93-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: "string", description: "Email address of the user.", maxLength: 254, example: "ada@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "The hosts that the user is limited to; null if they are not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the user joined.", example: "2026-11-20T07:55:00.000Z" } }, additionalProperties: !1 }, schema257 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" };
-function validate231(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate231.evaluated;
+validate250.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateMemberList = validate253;
+var schema287 = { type: "object", description: "A member of the organization.", required: ["user_id", "email", "role", "created_at"], properties: { user_id: { type: "string", format: "uuid", description: "ID of the user.", example: "01932f93-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: "string", description: "Email address of the user.", maxLength: 254, example: "ada@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "The hosts that the user is limited to; null if they are not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the user joined.", example: "2026-11-20T07:55:00.000Z" } }, additionalProperties: !1 }, schema288 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" };
+function validate255(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate255.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.user_id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "user_id" }, message: "must have required property 'user_id'" };
@@ -11937,14 +12771,14 @@ function validate231(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (!(data2 === "owner" || data2 === "member" || data2 === "viewer")) {
-        let err10 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema257.enum }, message: "must be equal to one of the allowed values" };
+        let err10 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema288.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.hostnames !== void 0) {
       let data3 = data.hostnames;
       if (!Array.isArray(data3) && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema256.properties.hostnames.type }, message: "must be array,null" };
+        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema287.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (Array.isArray(data3)) {
@@ -11983,11 +12817,11 @@ function validate231(data, { instancePath = "", parentData, parentDataProperty, 
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate231.errors = vErrors, errors === 0;
+  return validate255.errors = vErrors, errors === 0;
 }
-validate231.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate230(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate230.evaluated;
+validate255.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate254(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate254.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.members === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "members" }, message: "must have required property 'members'" };
@@ -12007,7 +12841,7 @@ function validate230(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate231(data0[i0], { instancePath: instancePath + "/members/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors), errors = vErrors.length);
+          validate255(data0[i0], { instancePath: instancePath + "/members/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate255.errors : vErrors.concat(validate255.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/members", schemaPath: "#/properties/members/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -12017,18 +12851,18 @@ function validate230(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate230.errors = vErrors, errors === 0;
+  return validate254.errors = vErrors, errors === 0;
 }
-validate230.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate229(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate229.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate230(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors), errors = vErrors.length), validate229.errors = vErrors, errors === 0;
+validate254.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate253(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate253.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate254(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors), errors = vErrors.length), validate253.errors = vErrors, errors === 0;
 }
-validate229.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateMemberHostnames = validate234;
-var schema259 = { type: "object", description: "The hosts of a member.", additionalProperties: !1, required: ["hostnames"], properties: { hostnames: { type: ["array", "null"], description: "Hosts to limit the user to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } } }, example: { hostnames: ["app.example.com"] } };
-function validate234(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate234.evaluated;
+validate253.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateMemberHostnames = validate258;
+var schema290 = { type: "object", description: "The hosts of a member.", additionalProperties: !1, required: ["hostnames"], properties: { hostnames: { type: ["array", "null"], description: "Hosts to limit the user to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } } }, example: { hostnames: ["app.example.com"] } };
+function validate258(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate258.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.hostnames === void 0) {
       let err0 = { instancePath, schemaPath: "openapi#/components/schemas/MemberHostnames/required", keyword: "required", params: { missingProperty: "hostnames" }, message: "must have required property 'hostnames'" };
@@ -12042,7 +12876,7 @@ function validate234(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hostnames !== void 0) {
       let data0 = data.hostnames;
       if (!Array.isArray(data0) && data0 !== null) {
-        let err2 = { instancePath: instancePath + "/hostnames", schemaPath: "openapi#/components/schemas/MemberHostnames/properties/hostnames/type", keyword: "type", params: { type: schema259.properties.hostnames.type }, message: "must be array,null" };
+        let err2 = { instancePath: instancePath + "/hostnames", schemaPath: "openapi#/components/schemas/MemberHostnames/properties/hostnames/type", keyword: "type", params: { type: schema290.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
       if (Array.isArray(data0)) {
@@ -12077,12 +12911,12 @@ function validate234(data, { instancePath = "", parentData, parentDataProperty, 
     let err8 = { instancePath, schemaPath: "openapi#/components/schemas/MemberHostnames/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate234.errors = vErrors, errors === 0;
+  return validate258.errors = vErrors, errors === 0;
 }
-validate234.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateMember = validate235;
-function validate236(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate236.evaluated;
+validate258.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateMember = validate259;
+function validate260(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate260.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.user_id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "user_id" }, message: "must have required property 'user_id'" };
@@ -12136,14 +12970,14 @@ function validate236(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (!(data2 === "owner" || data2 === "member" || data2 === "viewer")) {
-        let err10 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema257.enum }, message: "must be equal to one of the allowed values" };
+        let err10 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema288.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.hostnames !== void 0) {
       let data3 = data.hostnames;
       if (!Array.isArray(data3) && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema256.properties.hostnames.type }, message: "must be array,null" };
+        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema287.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (Array.isArray(data3)) {
@@ -12182,18 +13016,18 @@ function validate236(data, { instancePath = "", parentData, parentDataProperty, 
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate236.errors = vErrors, errors === 0;
+  return validate260.errors = vErrors, errors === 0;
 }
-validate236.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate235(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate235.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate236(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length), validate235.errors = vErrors, errors === 0;
+validate260.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate259(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate259.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate260(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors), errors = vErrors.length), validate259.errors = vErrors, errors === 0;
 }
-validate235.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateInvitationList = validate238;
-var schema265 = { type: "object", description: "An open invitation.", required: ["id", "email", "role", "created_at", "expires_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "The hosts that the user is limited to; null if they are not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" } }, additionalProperties: !1 };
-function validate240(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate240.evaluated;
+validate259.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateInvitationList = validate262;
+var schema296 = { type: "object", description: "An open invitation.", required: ["id", "email", "role", "created_at", "expires_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "The hosts that the user is limited to; null if they are not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" } }, additionalProperties: !1 };
+function validate264(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate264.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -12235,7 +13069,7 @@ function validate240(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data1 = data.email;
       if (typeof data1 != "string" && data1 !== null) {
-        let err8 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema265.properties.email.type }, message: "must be string,null" };
+        let err8 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema296.properties.email.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (typeof data1 == "string" && func1(data1) > 254) {
@@ -12250,14 +13084,14 @@ function validate240(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (!(data2 === "owner" || data2 === "member" || data2 === "viewer")) {
-        let err11 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema257.enum }, message: "must be equal to one of the allowed values" };
+        let err11 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema288.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
     if (data.hostnames !== void 0) {
       let data3 = data.hostnames;
       if (!Array.isArray(data3) && data3 !== null) {
-        let err12 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema265.properties.hostnames.type }, message: "must be array,null" };
+        let err12 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema296.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (Array.isArray(data3)) {
@@ -12308,11 +13142,11 @@ function validate240(data, { instancePath = "", parentData, parentDataProperty, 
     let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
-  return validate240.errors = vErrors, errors === 0;
+  return validate264.errors = vErrors, errors === 0;
 }
-validate240.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate239(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate239.evaluated;
+validate264.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate263(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate263.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.invitations === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "invitations" }, message: "must have required property 'invitations'" };
@@ -12332,7 +13166,7 @@ function validate239(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate240(data0[i0], { instancePath: instancePath + "/invitations/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors), errors = vErrors.length);
+          validate264(data0[i0], { instancePath: instancePath + "/invitations/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/invitations", schemaPath: "#/properties/invitations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -12342,18 +13176,18 @@ function validate239(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate239.errors = vErrors, errors === 0;
+  return validate263.errors = vErrors, errors === 0;
 }
-validate239.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate238(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate238.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate239(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors), errors = vErrors.length), validate238.errors = vErrors, errors === 0;
+validate263.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate262(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate262.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate263(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors), errors = vErrors.length), validate262.errors = vErrors, errors === 0;
 }
-validate238.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCreateInvitationRequest = validate243;
-var schema268 = { type: "object", description: "A new invitation.", additionalProperties: !1, required: ["email", "role"], properties: { email: { type: "string", description: "Email address of the user. What only looks like one returns 409.", minLength: 3, maxLength: 254, pattern: "^[^\\s@]+@[^\\s@]+$", example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "Hosts to limit the user to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } } }, example: { email: "bob@example.com", role: "member" } }, schema269 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" }, pattern47 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u");
-function validate244(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate244.evaluated;
+validate262.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateInvitationRequest = validate267;
+var schema299 = { type: "object", description: "A new invitation.", additionalProperties: !1, required: ["email", "role"], properties: { email: { type: "string", description: "Email address of the user. What only looks like one returns 409.", minLength: 3, maxLength: 254, pattern: "^[^\\s@]+@[^\\s@]+$", example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "Hosts to limit the user to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } } }, example: { email: "bob@example.com", role: "member" } }, schema300 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" }, pattern52 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u");
+function validate268(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate268.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.email === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "email" }, message: "must have required property 'email'" };
@@ -12379,7 +13213,7 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
           let err4 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/minLength", keyword: "minLength", params: { limit: 3 }, message: "must NOT have fewer than 3 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern47.test(data0)) {
+        if (!pattern52.test(data0)) {
           let err5 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" }, message: 'must match pattern "^[^\\s@]+@[^\\s@]+$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -12395,14 +13229,14 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (!(data1 === "owner" || data1 === "member" || data1 === "viewer")) {
-        let err8 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema269.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema300.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
     if (data.hostnames !== void 0) {
       let data2 = data.hostnames;
       if (!Array.isArray(data2) && data2 !== null) {
-        let err9 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema268.properties.hostnames.type }, message: "must be array,null" };
+        let err9 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema299.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (Array.isArray(data2)) {
@@ -12437,18 +13271,18 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate244.errors = vErrors, errors === 0;
+  return validate268.errors = vErrors, errors === 0;
 }
-validate244.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate243(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate243.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate244(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors), errors = vErrors.length), validate243.errors = vErrors, errors === 0;
+validate268.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate267(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate267.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate268(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors), errors = vErrors.length), validate267.errors = vErrors, errors === 0;
 }
-validate243.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateInvitationWithUrl = validate246;
-var schema271 = { type: "object", description: "A new invitation with its link.", required: ["id", "email", "role", "created_at", "expires_at", "url"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "The hosts that the user is limited to; null if they are not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" }, url: { type: "string", description: "Link with which the user joins. It is not shown again.", maxLength: 2e3, example: "http://127.0.0.1:8080/welcome?code=exampleexampleexampleexampleexampleexample0" } }, additionalProperties: !1 };
-function validate247(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate247.evaluated;
+validate267.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateInvitationWithUrl = validate270;
+var schema302 = { type: "object", description: "A new invitation with its link.", required: ["id", "email", "role", "created_at", "expires_at", "url"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "The hosts that the user is limited to; null if they are not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" }, url: { type: "string", description: "Link with which the user joins. It is not shown again.", maxLength: 2e3, example: "http://127.0.0.1:8080/welcome?code=exampleexampleexampleexampleexampleexample0" } }, additionalProperties: !1 };
+function validate271(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate271.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -12494,7 +13328,7 @@ function validate247(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data1 = data.email;
       if (typeof data1 != "string" && data1 !== null) {
-        let err9 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema271.properties.email.type }, message: "must be string,null" };
+        let err9 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema302.properties.email.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (typeof data1 == "string" && func1(data1) > 254) {
@@ -12509,14 +13343,14 @@ function validate247(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (!(data2 === "owner" || data2 === "member" || data2 === "viewer")) {
-        let err12 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema257.enum }, message: "must be equal to one of the allowed values" };
+        let err12 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema288.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
     if (data.hostnames !== void 0) {
       let data3 = data.hostnames;
       if (!Array.isArray(data3) && data3 !== null) {
-        let err13 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema271.properties.hostnames.type }, message: "must be array,null" };
+        let err13 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema302.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       if (Array.isArray(data3)) {
@@ -12579,18 +13413,18 @@ function validate247(data, { instancePath = "", parentData, parentDataProperty, 
     let err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
   }
-  return validate247.errors = vErrors, errors === 0;
+  return validate271.errors = vErrors, errors === 0;
 }
-validate247.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate246(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate246.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate247(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors), errors = vErrors.length), validate246.errors = vErrors, errors === 0;
+validate271.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate270(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate270.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate271(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors), errors = vErrors.length), validate270.errors = vErrors, errors === 0;
 }
-validate246.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateListAuditLogQuery = validate249;
-var pattern49 = new RegExp("^[a-z_]+[.][a-z_]+$", "u");
-function validate249(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate249.evaluated;
+validate270.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateListAuditLogQuery = validate273;
+var pattern54 = new RegExp("^[a-z_]+[.][a-z_]+$", "u");
+function validate273(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate273.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.limit === void 0 && (data.limit = 100), data.action !== void 0) {
       let data0 = data.action;
@@ -12599,7 +13433,7 @@ function validate249(data, { instancePath = "", parentData, parentDataProperty, 
           let err0 = { instancePath: instancePath + "/action", schemaPath: "#/properties/action/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
           vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
         }
-        if (!pattern49.test(data0)) {
+        if (!pattern54.test(data0)) {
           let err1 = { instancePath: instancePath + "/action", schemaPath: "#/properties/action/pattern", keyword: "pattern", params: { pattern: "^[a-z_]+[.][a-z_]+$" }, message: 'must match pattern "^[a-z_]+[.][a-z_]+$"' };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -12659,13 +13493,13 @@ function validate249(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate249.errors = vErrors, errors === 0;
+  return validate273.errors = vErrors, errors === 0;
 }
-validate249.evaluated = { props: { action: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateAuditLogPage = validate250;
-var schema275 = { type: "object", description: "A page of the audit log.", required: ["entries", "next_cursor"], properties: { entries: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/AuditLogEntry" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last page.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema276 = { type: "object", description: "A change, or an attempt to sign in.", required: ["id", "at", "action", "actor", "subject", "details", "ip_address"], properties: { id: { type: "string", format: "uuid", description: "ID of the entry.", example: "01932f95-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it happened.", example: "2026-11-20T08:05:00.000Z" }, action: { type: "string", description: "What happened.", maxLength: 100, example: "domain.authorized" }, actor: { type: "object", description: "Who did it.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, the shell of the server, a token, or the service itself.", enum: ["user", "shell", "token", "system"], example: "token" }, name: { type: "string", description: "Email address, user of the operating system, or name of the token.", maxLength: 300, example: "provisioning" } }, additionalProperties: !1 }, subject: { type: "string", description: "Hostname, email address or name of what was changed.", maxLength: 300, example: "app.example.com" }, details: { type: "object", description: "Properties of the change.", additionalProperties: !0, example: { intensity: "safe" } }, ip_address: { type: ["string", "null"], description: "IP address of the client; null if there was none.", maxLength: 300, example: "192.0.2.7" } }, additionalProperties: !1 };
-function validate251(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate251.evaluated;
+validate273.evaluated = { props: { action: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateAuditLogPage = validate274;
+var schema306 = { type: "object", description: "A page of the audit log.", required: ["entries", "next_cursor"], properties: { entries: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/AuditLogEntry" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last page.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema307 = { type: "object", description: "A change, or an attempt to sign in.", required: ["id", "at", "action", "actor", "subject", "details", "ip_address"], properties: { id: { type: "string", format: "uuid", description: "ID of the entry.", example: "01932f95-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it happened.", example: "2026-11-20T08:05:00.000Z" }, action: { type: "string", description: "What happened.", maxLength: 100, example: "domain.authorized" }, actor: { type: "object", description: "Who did it.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, the shell of the server, a token, or the service itself.", enum: ["user", "shell", "token", "system"], example: "token" }, name: { type: "string", description: "Email address, user of the operating system, or name of the token.", maxLength: 300, example: "provisioning" } }, additionalProperties: !1 }, subject: { type: "string", description: "Hostname, email address or name of what was changed.", maxLength: 300, example: "app.example.com" }, details: { type: "object", description: "Properties of the change.", additionalProperties: !0, example: { intensity: "safe" } }, ip_address: { type: ["string", "null"], description: "IP address of the client; null if there was none.", maxLength: 300, example: "192.0.2.7" } }, additionalProperties: !1 };
+function validate275(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate275.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.entries === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "entries" }, message: "must have required property 'entries'" };
@@ -12783,7 +13617,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
                     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                   }
                   if (!(data6 === "user" || data6 === "shell" || data6 === "token" || data6 === "system")) {
-                    let err22 = { instancePath: instancePath + "/entries/" + i0 + "/actor/kind", schemaPath: "#/components/schemas/AuditLogEntry/properties/actor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema276.properties.actor.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                    let err22 = { instancePath: instancePath + "/entries/" + i0 + "/actor/kind", schemaPath: "#/components/schemas/AuditLogEntry/properties/actor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema307.properties.actor.properties.kind.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                   }
                 }
@@ -12826,7 +13660,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.ip_address !== void 0) {
               let data10 = data1.ip_address;
               if (typeof data10 != "string" && data10 !== null) {
-                let err29 = { instancePath: instancePath + "/entries/" + i0 + "/ip_address", schemaPath: "#/components/schemas/AuditLogEntry/properties/ip_address/type", keyword: "type", params: { type: schema276.properties.ip_address.type }, message: "must be string,null" };
+                let err29 = { instancePath: instancePath + "/entries/" + i0 + "/ip_address", schemaPath: "#/components/schemas/AuditLogEntry/properties/ip_address/type", keyword: "type", params: { type: schema307.properties.ip_address.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
               }
               if (typeof data10 == "string" && func1(data10) > 300) {
@@ -12847,7 +13681,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_cursor !== void 0) {
       let data11 = data.next_cursor;
       if (typeof data11 != "string" && data11 !== null) {
-        let err33 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema275.properties.next_cursor.type }, message: "must be string,null" };
+        let err33 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema306.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
       if (typeof data11 == "string" && func1(data11) > 64) {
@@ -12859,18 +13693,18 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
     let err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
   }
-  return validate251.errors = vErrors, errors === 0;
+  return validate275.errors = vErrors, errors === 0;
 }
-validate251.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate250(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate250.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate251(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors), errors = vErrors.length), validate250.errors = vErrors, errors === 0;
+validate275.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate274(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate274.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate275(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate275.errors : vErrors.concat(validate275.errors), errors = vErrors.length), validate274.errors = vErrors, errors === 0;
 }
-validate250.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateUsage = validate253;
-var schema279 = { type: "object", description: "How many there are, and how many there can be.", required: ["used", "limit"], properties: { used: { type: "integer", description: "How many there are.", minimum: 0, example: 42 }, limit: { type: ["integer", "null"], description: "How many there can be; null without a limit.", minimum: 0, example: 200 } }, additionalProperties: !1 };
-function validate254(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate254.evaluated;
+validate274.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateUsage = validate277;
+var schema310 = { type: "object", description: "How many there are, and how many there can be.", required: ["used", "limit"], properties: { used: { type: "integer", description: "How many there are.", minimum: 0, example: 42 }, limit: { type: ["integer", "null"], description: "How many there can be; null without a limit.", minimum: 0, example: 200 } }, additionalProperties: !1 };
+function validate278(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate278.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.plan === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "plan" }, message: "must have required property 'plan'" };
@@ -12988,7 +13822,7 @@ function validate254(data, { instancePath = "", parentData, parentDataProperty, 
         if (data4.limit !== void 0) {
           let data6 = data4.limit;
           if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6)) && data6 !== null) {
-            let err22 = { instancePath: instancePath + "/scans/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema279.properties.limit.type }, message: "must be integer,null" };
+            let err22 = { instancePath: instancePath + "/scans/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema310.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
           }
           if (typeof data6 == "number" && isFinite(data6) && (data6 < 0 || isNaN(data6))) {
@@ -13031,7 +13865,7 @@ function validate254(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.limit !== void 0) {
           let data9 = data7.limit;
           if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9)) && data9 !== null) {
-            let err30 = { instancePath: instancePath + "/domains/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema279.properties.limit.type }, message: "must be integer,null" };
+            let err30 = { instancePath: instancePath + "/domains/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema310.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
           }
           if (typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
@@ -13074,7 +13908,7 @@ function validate254(data, { instancePath = "", parentData, parentDataProperty, 
         if (data10.limit !== void 0) {
           let data12 = data10.limit;
           if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12)) && data12 !== null) {
-            let err38 = { instancePath: instancePath + "/schedules/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema279.properties.limit.type }, message: "must be integer,null" };
+            let err38 = { instancePath: instancePath + "/schedules/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema310.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
           }
           if (typeof data12 == "number" && isFinite(data12) && (data12 < 0 || isNaN(data12))) {
@@ -13117,7 +13951,7 @@ function validate254(data, { instancePath = "", parentData, parentDataProperty, 
         if (data13.limit !== void 0) {
           let data15 = data13.limit;
           if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15)) && data15 !== null) {
-            let err46 = { instancePath: instancePath + "/tokens/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema279.properties.limit.type }, message: "must be integer,null" };
+            let err46 = { instancePath: instancePath + "/tokens/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema310.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
           if (typeof data15 == "number" && isFinite(data15) && (data15 < 0 || isNaN(data15))) {
@@ -13134,18 +13968,18 @@ function validate254(data, { instancePath = "", parentData, parentDataProperty, 
     let err49 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
   }
-  return validate254.errors = vErrors, errors === 0;
+  return validate278.errors = vErrors, errors === 0;
 }
-validate254.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate253(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate253.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate254(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors), errors = vErrors.length), validate253.errors = vErrors, errors === 0;
+validate278.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate277(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate277.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate278(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors), errors = vErrors.length), validate277.errors = vErrors, errors === 0;
 }
-validate253.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCheckList = validate256;
-var schema285 = { type: "object", description: "What scans look for.", required: ["id", "title", "severity", "mode", "intensity", "cwe_id", "owasp", "description", "fix", "references", "docs_url"], properties: { id: { type: "string", description: "ID of the check.", maxLength: 100, example: "exposure.env-file" }, title: { type: "string", description: "Title of its findings.", maxLength: 300, example: "Environment file exposed (.env)" }, severity: { $ref: "#/components/schemas/Severity", description: "Severity of its findings; single findings can differ." }, mode: { type: "string", description: "Mode of the scans that evaluate it.", enum: ["passive", "active"], example: "passive" }, intensity: { type: ["string", "null"], description: "The lowest intensity of the active scans that evaluate it; null for passive checks.", maxLength: 20, example: null }, cwe_id: { type: ["string", "null"], description: "ID of its weakness in CWE.", maxLength: 20, example: "CWE-538" }, owasp: { type: "array", description: "Categories of the OWASP Top 10:2025.", maxItems: 10, items: { type: "string", maxLength: 20, example: "A01:2025" } }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from versions that did not return it." }, description: { type: "string", description: "Consequence for the owner.", maxLength: 1e4, example: "Anyone can download the file and use the credentials in it." }, fix: { type: "string", description: "How to fix it.", maxLength: 2e4, example: "Remove the file from the web root, and replace every secret in it." }, references: { type: "array", description: "URLs of further reading.", maxItems: 50, items: { type: "string", maxLength: 2e3, example: "https://cwe.mitre.org/data/definitions/538.html" } }, docs_url: { type: "string", description: "Page of the check on this instance.", maxLength: 2e3, example: "http://127.0.0.1:8080/docs/checks/exposure.env-file" } }, additionalProperties: !1 };
-function validate258(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate258.evaluated;
+validate277.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCheckList = validate280;
+var schema316 = { type: "object", description: "What scans look for.", required: ["id", "title", "severity", "mode", "intensity", "cwe_id", "owasp", "description", "fix", "references", "docs_url"], properties: { id: { type: "string", description: "ID of the check.", maxLength: 100, example: "exposure.env-file" }, title: { type: "string", description: "Title of its findings.", maxLength: 300, example: "Environment file exposed (.env)" }, severity: { $ref: "#/components/schemas/Severity", description: "Severity of its findings; single findings can differ." }, mode: { type: "string", description: "Mode of the scans that evaluate it.", enum: ["passive", "active"], example: "passive" }, intensity: { type: ["string", "null"], description: "The lowest intensity of the active scans that evaluate it; null for passive checks.", maxLength: 20, example: null }, cwe_id: { type: ["string", "null"], description: "ID of its weakness in CWE.", maxLength: 20, example: "CWE-538" }, owasp: { type: "array", description: "Categories of the OWASP Top 10:2025.", maxItems: 10, items: { type: "string", maxLength: 20, example: "A01:2025" } }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from versions that did not return it." }, description: { type: "string", description: "Consequence for the owner.", maxLength: 1e4, example: "Anyone can download the file and use the credentials in it." }, fix: { type: "string", description: "How to fix it.", maxLength: 2e4, example: "Remove the file from the web root, and replace every secret in it." }, references: { type: "array", description: "URLs of further reading.", maxItems: 50, items: { type: "string", maxLength: 2e3, example: "https://cwe.mitre.org/data/definitions/538.html" } }, docs_url: { type: "string", description: "Page of the check on this instance.", maxLength: 2e3, example: "http://127.0.0.1:8080/docs/checks/exposure.env-file" } }, additionalProperties: !1 };
+function validate282(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate282.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -13192,7 +14026,7 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema285.properties, key0)) {
+      if (!func2.call(schema316.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -13238,14 +14072,14 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (!(data3 === "passive" || data3 === "active")) {
-        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema285.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema316.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
     if (data.intensity !== void 0) {
       let data4 = data.intensity;
       if (typeof data4 != "string" && data4 !== null) {
-        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema285.properties.intensity.type }, message: "must be string,null" };
+        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema316.properties.intensity.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data4 == "string" && func1(data4) > 20) {
@@ -13256,7 +14090,7 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.cwe_id !== void 0) {
       let data5 = data.cwe_id;
       if (typeof data5 != "string" && data5 !== null) {
-        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema285.properties.cwe_id.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema316.properties.cwe_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data5 == "string" && func1(data5) > 20) {
@@ -13354,11 +14188,11 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
     let err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
   }
-  return validate258.errors = vErrors, errors === 0;
+  return validate282.errors = vErrors, errors === 0;
 }
-validate258.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate257(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate257.evaluated;
+validate282.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate281(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate281.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.checks === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "checks" }, message: "must have required property 'checks'" };
@@ -13378,7 +14212,7 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate258(data0[i0], { instancePath: instancePath + "/checks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors), errors = vErrors.length);
+          validate282(data0[i0], { instancePath: instancePath + "/checks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate282.errors : vErrors.concat(validate282.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -13388,17 +14222,17 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate257.errors = vErrors, errors === 0;
+  return validate281.errors = vErrors, errors === 0;
 }
-validate257.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate256(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate256.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate257(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors), errors = vErrors.length), validate256.errors = vErrors, errors === 0;
+validate281.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate280(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate280.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate281(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length), validate280.errors = vErrors, errors === 0;
 }
-validate256.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCheck = validate262;
-function validate263(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate263.evaluated;
+validate280.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCheck = validate286;
+function validate287(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate287.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -13445,7 +14279,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema285.properties, key0)) {
+      if (!func2.call(schema316.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -13491,14 +14325,14 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (!(data3 === "passive" || data3 === "active")) {
-        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema285.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema316.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
     if (data.intensity !== void 0) {
       let data4 = data.intensity;
       if (typeof data4 != "string" && data4 !== null) {
-        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema285.properties.intensity.type }, message: "must be string,null" };
+        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema316.properties.intensity.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data4 == "string" && func1(data4) > 20) {
@@ -13509,7 +14343,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.cwe_id !== void 0) {
       let data5 = data.cwe_id;
       if (typeof data5 != "string" && data5 !== null) {
-        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema285.properties.cwe_id.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema316.properties.cwe_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data5 == "string" && func1(data5) > 20) {
@@ -13607,22 +14441,22 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     let err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
   }
-  return validate263.errors = vErrors, errors === 0;
+  return validate287.errors = vErrors, errors === 0;
 }
-validate263.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate262(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate262.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate263(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors), errors = vErrors.length), validate262.errors = vErrors, errors === 0;
+validate287.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate286(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate286.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate287(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate287.errors : vErrors.concat(validate287.errors), errors = vErrors.length), validate286.errors = vErrors, errors === 0;
 }
-validate262.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateGetOpenapiDocumentQuery = validate266, schema290 = { type: "object", properties: { version: { type: "string", enum: ["3.0", "3.1"], maxLength: 3, default: "3.1" } }, required: [], $id: "validateGetOpenapiDocumentQuery" };
-function validate266(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate266.evaluated;
+validate286.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateGetOpenapiDocumentQuery = validate290, schema321 = { type: "object", properties: { version: { type: "string", enum: ["3.0", "3.1"], maxLength: 3, default: "3.1" } }, required: [], $id: "validateGetOpenapiDocumentQuery" };
+function validate290(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate290.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     data.version === void 0 && (data.version = "3.1");
     let data0 = data.version;
     if (!(data0 === "3.0" || data0 === "3.1")) {
-      let err0 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/enum", keyword: "enum", params: { allowedValues: schema290.properties.version.enum }, message: "must be equal to one of the allowed values" };
+      let err0 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/enum", keyword: "enum", params: { allowedValues: schema321.properties.version.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     if (typeof data0 == "string") {
@@ -13638,32 +14472,32 @@ function validate266(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate266.errors = vErrors, errors === 0;
+  return validate290.errors = vErrors, errors === 0;
 }
-validate266.evaluated = { props: { version: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateGetOpenapiDocument200textyaml = validate267;
-function validate267(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate267.evaluated;
+validate290.evaluated = { props: { version: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateGetOpenapiDocument200textyaml = validate291;
+function validate291(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate291.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate267.errors = vErrors, errors === 0;
+  return validate291.errors = vErrors, errors === 0;
 }
-validate267.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateGetOpenapiDocument200applicationyaml = validate268;
-function validate268(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate268.evaluated;
+validate291.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateGetOpenapiDocument200applicationyaml = validate292;
+function validate292(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate292.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate268.errors = vErrors, errors === 0;
+  return validate292.errors = vErrors, errors === 0;
 }
-validate268.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateOpenapiDocument = validate269;
-function validate269(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate269.evaluated;
+validate292.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateOpenapiDocument = validate293;
+function validate293(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate293.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.openapi === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/OpenapiDocument/required", keyword: "required", params: { missingProperty: "openapi" }, message: "must have required property 'openapi'" };
@@ -13677,13 +14511,13 @@ function validate269(data, { instancePath = "", parentData, parentDataProperty, 
     let err2 = { instancePath, schemaPath: "openapi-strict#/components/schemas/OpenapiDocument/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate269.errors = vErrors, errors === 0;
+  return validate293.errors = vErrors, errors === 0;
 }
-validate269.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateHealth = validate270;
-var schema296 = { type: "object", description: "Status of the service.", required: ["status"], properties: { status: { type: "string", enum: ["ok"], description: "Always ok." } }, additionalProperties: !1 };
-function validate270(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate270.evaluated;
+validate293.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateHealth = validate294;
+var schema327 = { type: "object", description: "Status of the service.", required: ["status"], properties: { status: { type: "string", enum: ["ok"], description: "Always ok." } }, additionalProperties: !1 };
+function validate294(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate294.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.status === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/Health/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
@@ -13701,7 +14535,7 @@ function validate270(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
       if (data0 !== "ok") {
-        let err3 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/Health/properties/status/enum", keyword: "enum", params: { allowedValues: schema296.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        let err3 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/Health/properties/status/enum", keyword: "enum", params: { allowedValues: schema327.properties.status.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -13709,9 +14543,9 @@ function validate270(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "openapi-strict#/components/schemas/Health/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate270.errors = vErrors, errors === 0;
+  return validate294.errors = vErrors, errors === 0;
 }
-validate270.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+validate294.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 
 export type ValidationError = {
   readonly instancePath: string
@@ -13736,6 +14570,8 @@ export type DefaultedQuery = {
   startScan: never
   getScan: 'include_findings'
   cancelScan: never
+  renewLease: never
+  endScan: never
   diffScans: never
   getReport: 'fail_on'
   renderScanFixPrompt: never
@@ -13769,6 +14605,9 @@ export type DefaultedQuery = {
   listTokens: never
   createToken: never
   revokeToken: never
+  listRunners: never
+  registerRunner: never
+  claimScan: never
   listDomains: never
   createDomain: never
   getDomain: never
@@ -13779,6 +14618,7 @@ export type DefaultedQuery = {
   listAccounts: never
   setAccounts: never
   deleteAccounts: never
+  setRunnerLabel: never
   listApiDescriptions: never
   createApiDescription: never
   getApiDescription: never
@@ -13808,6 +14648,8 @@ export const requestValidators: Readonly<Record<keyof operations, RequestValidat
   startScan: { query: null, queryTypes: {}, body: validateStartScanRequest },
   getScan: { query: validateGetScanQuery, queryTypes: {"include_findings":"boolean"}, body: null },
   cancelScan: { query: null, queryTypes: {}, body: null },
+  renewLease: { query: null, queryTypes: {}, body: validateRenewLeaseRequest },
+  endScan: { query: null, queryTypes: {}, body: validateEndScanRequest },
   diffScans: { query: validateDiffScansQuery, queryTypes: {"base":"string"}, body: null },
   getReport: { query: validateGetReportQuery, queryTypes: {"format":"string","fail_on":"string","suppressed":"string"}, body: null },
   renderScanFixPrompt: { query: null, queryTypes: {}, body: null },
@@ -13841,6 +14683,9 @@ export const requestValidators: Readonly<Record<keyof operations, RequestValidat
   listTokens: { query: null, queryTypes: {}, body: null },
   createToken: { query: null, queryTypes: {}, body: validateCreateTokenRequest },
   revokeToken: { query: null, queryTypes: {}, body: null },
+  listRunners: { query: null, queryTypes: {}, body: null },
+  registerRunner: { query: null, queryTypes: {}, body: validateRegisterRunnerRequest },
+  claimScan: { query: null, queryTypes: {}, body: validateClaimScanRequest },
   listDomains: { query: null, queryTypes: {}, body: null },
   createDomain: { query: null, queryTypes: {}, body: validateCreateDomainRequest },
   getDomain: { query: null, queryTypes: {}, body: null },
@@ -13851,6 +14696,7 @@ export const requestValidators: Readonly<Record<keyof operations, RequestValidat
   listAccounts: { query: validateListAccountsQuery, queryTypes: {"port":"integer"}, body: null },
   setAccounts: { query: validateSetAccountsQuery, queryTypes: {"port":"integer"}, body: validateSetAccountsRequest },
   deleteAccounts: { query: validateDeleteAccountsQuery, queryTypes: {"port":"integer"}, body: null },
+  setRunnerLabel: { query: null, queryTypes: {}, body: validateRunnerLabelRequest },
   listApiDescriptions: { query: null, queryTypes: {}, body: null },
   createApiDescription: { query: null, queryTypes: {}, body: validateCreateApiDescriptionRequest },
   getApiDescription: { query: null, queryTypes: {}, body: null },
@@ -13880,6 +14726,8 @@ export const responseValidators: Readonly<Record<keyof operations, ResponseValid
   startScan: { 201: { content: { "application/json": validateStartedScan }, headers: ["location","x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   getScan: { 200: { content: { "application/json": validateScanWithReport }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   cancelScan: { 200: { content: { "application/json": validateScanWithReport }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  renewLease: { 200: { content: { "application/json": validateLeaseState }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  endScan: { 200: { content: { "application/json": validateEndedScan }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   diffScans: { 200: { content: { "application/json": validateScanDiff }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   getReport: { 200: { content: { "application/json": validateReportDocument, "application/sarif+json": validateReportDocument, "application/xml": validateGetReport200applicationxml, "text/markdown": validateGetReport200textmarkdown, "text/html": validateGetReport200texthtml, "text/csv": validateGetReport200textcsv }, headers: ["content-disposition","vary","x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   renderScanFixPrompt: { 200: { content: { "application/json": validateScanFixPrompt }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
@@ -13913,6 +14761,9 @@ export const responseValidators: Readonly<Record<keyof operations, ResponseValid
   listTokens: { 200: { content: { "application/json": validateApiTokenList }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   createToken: { 201: { content: { "application/json": validateApiTokenWithSecret }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   revokeToken: { 204: { content: {  }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  listRunners: { 200: { content: { "application/json": validateRunnerList }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  registerRunner: { 201: { content: { "application/json": validateRegisteredRunner }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  claimScan: { 200: { content: { "application/json": validateClaimedScanOrNone }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   listDomains: { 200: { content: { "application/json": validateDomainList }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   createDomain: { 201: { content: { "application/json": validateDomain }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   getDomain: { 200: { content: { "application/json": validateDomain }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
@@ -13923,6 +14774,7 @@ export const responseValidators: Readonly<Record<keyof operations, ResponseValid
   listAccounts: { 200: { content: { "application/json": validateTestAccountList }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   setAccounts: { 200: { content: { "application/json": validateTestAccountList }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   deleteAccounts: { 204: { content: {  }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  setRunnerLabel: { 200: { content: { "application/json": validateDomain }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   listApiDescriptions: { 200: { content: { "application/json": validateApiDescriptionList }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   createApiDescription: { 201: { content: { "application/json": validateApiDescription }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   getApiDescription: { 200: { content: { "application/json": validateApiDescription }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },

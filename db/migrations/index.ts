@@ -49,6 +49,7 @@ import { sharePasswords } from './047_share_passwords.ts'
 import { mails } from './048_mails.ts'
 import { siteLinks } from './049_site_links.ts'
 import { ticketHooks } from './050_ticket_hooks.ts'
+import { remoteRunners } from './051_remote_runners.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -103,4 +104,5 @@ export const migrations: readonly Migration[] = [
   mails,
   siteLinks,
   ticketHooks,
+  remoteRunners,
 ]

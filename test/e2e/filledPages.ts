@@ -5,7 +5,7 @@ import { admitTemplate } from '../../src/service/admission/admitTemplate.ts'
 import { unsubscribeLink } from '../../src/service/mail/mailSecrets.ts'
 import { openSecretBox } from '../../src/service/secretBox.ts'
 import type { Db } from '../../src/service/store/database/database.ts'
-import { addDomain, authorizeDomain, noteProof } from '../../src/service/store/domains.ts'
+import { addDomain, authorizeDomain, noteProof, setRunnerLabel } from '../../src/service/store/domains.ts'
 import { createUserLink } from '../../src/service/store/identity/userLinks.ts'
 import { addIntegration } from '../../src/service/store/integrations/integrations.ts'
 import { createInvitation, invitationMs } from '../../src/service/store/invitations.ts'
@@ -14,6 +14,7 @@ import { claimMail, queueMail, storeMailAttempt } from '../../src/service/store/
 import { listMembers } from '../../src/service/store/members.ts'
 import { claimMonitor, storeCheck } from '../../src/service/store/monitors/dueLooks.ts'
 import { addMonitor } from '../../src/service/store/monitors/monitors.ts'
+import { addRemoteRunner } from '../../src/service/store/runners/runners.ts'
 import { createShareLink } from '../../src/service/store/sites/shareLinks.ts'
 import { requestDelivery } from '../../src/service/store/webhooks/requestedDeliveries.ts'
 import { addWebhook } from '../../src/service/store/webhooks/webhooks.ts'
@@ -92,6 +93,10 @@ export async function fillPages(db: Db, organizationId: string): Promise<readonl
   const key = { organizationId, hostname: 'app.example', actor }
   await noteProof(db, { ...key, by: 'dns' }, systemClock)
   await authorizeDomain(db, { ...key, intensity: 'safe', ports: '443' }, systemClock)
+  await setRunnerLabel(db, { ...key, label: 'staging' }, systemClock)
+  const runner = { name: 'build-7.staging.example', labels: ['staging', 'office'], slots: 2 }
+  const versions = { version: '0.2.0', protocol: '0f3a9c51d2e84b76' }
+  await addRemoteRunner(db, { organizationId, ...runner, ...versions }, systemClock)
   await storeMonitors(db, organizationId)
   const timing = { cron: '0 3 * * mon', time_zone: 'America/Argentina/ComodRivadavia', jitter_minutes: 10 }
   await db('schedules').insert({

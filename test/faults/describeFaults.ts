@@ -17,7 +17,6 @@ export function describeFault({ name, done, accepted, seconds, wrong }: FaultRow
   return `| ${name} | ${done} | ${accepted} | ${seconds} | ${wrong.length === 0 ? 'holds' : wrong.join('; ')} |`
 }
 
-/** Renders the page with the last result of each case. */
 export function describeFaults(lines: readonly string[]): string {
   return `# Faults
 

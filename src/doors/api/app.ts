@@ -17,6 +17,7 @@ import { receiveTicketEvent } from './ticketHooks.ts'
 
 export type AppOptions = Deps & {
   readonly windows: RateWindows
+  readonly runnerWindows: RateWindows
   readonly bodyMsMax: number
   readonly metrics: Metrics | null
   /** Handles paths outside of the contract; returns null for a path that the dashboard lacks. */
@@ -36,7 +37,7 @@ const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/
 export async function createApp(options: AppOptions): Promise<Koa> {
   const { log, clock } = options
   const isSecure = options.baseUrl.startsWith('https:')
-  const router = await openRouter(options, options.windows)
+  const router = await openRouter(options, options)
   const mcp = options.mcp === undefined ? null : openMcpEndpoint(options.mcp, options)
   const app = new Koa()
   app.silent = true

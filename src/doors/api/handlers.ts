@@ -11,6 +11,7 @@ import { getDomain } from './operations/domains/getDomain.ts'
 import { listAccounts } from './operations/domains/listAccounts.ts'
 import { listDomains } from './operations/domains/listDomains.ts'
 import { setAccounts } from './operations/domains/setAccounts.ts'
+import { setRunnerLabel } from './operations/domains/setRunnerLabel.ts'
 import { verifyDomain } from './operations/domains/verifyDomain.ts'
 import { withdrawAuthorization } from './operations/domains/withdrawAuthorization.ts'
 import { getIssue } from './operations/issues/getIssue.ts'
@@ -32,6 +33,11 @@ import { listInvitations } from './operations/organization/listInvitations.ts'
 import { listMembers } from './operations/organization/listMembers.ts'
 import { removeMember } from './operations/organization/removeMember.ts'
 import { setMemberHostnames } from './operations/organization/setMemberHostnames.ts'
+import { claimScan } from './operations/runners/claimScan.ts'
+import { endScan } from './operations/runners/endScan.ts'
+import { listRunners } from './operations/runners/listRunners.ts'
+import { registerRunner } from './operations/runners/registerRunner.ts'
+import { renewLease } from './operations/runners/renewLease.ts'
 import { cancelScan } from './operations/scans/cancelScan.ts'
 import { diffScans } from './operations/scans/diffScans.ts'
 import { getReport } from './operations/scans/getReport.ts'
@@ -73,6 +79,8 @@ export const handlers: OperationHandlers = {
   listScans,
   getScan,
   cancelScan,
+  renewLease,
+  endScan,
   diffScans,
   getReport,
   renderScanFixPrompt,
@@ -106,6 +114,9 @@ export const handlers: OperationHandlers = {
   listTokens,
   createToken,
   revokeToken,
+  listRunners,
+  registerRunner,
+  claimScan,
   listDomains,
   createDomain,
   getDomain,
@@ -115,6 +126,7 @@ export const handlers: OperationHandlers = {
   withdrawAuthorization,
   listAccounts,
   setAccounts,
+  setRunnerLabel,
   deleteAccounts,
   listApiDescriptions,
   createApiDescription,

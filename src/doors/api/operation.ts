@@ -4,6 +4,7 @@ import type { publicOperationIds } from '../../../generated/document.ts'
 import type { DefaultedQuery } from '../../../generated/validators.ts'
 import type { TargetPolicy } from '../../service/admission/targetPolicy.ts'
 import type { VerifyDomain } from '../../service/proof.ts'
+import type { RunnerDesk } from '../../service/runnerDesk.ts'
 import type { SecretBox } from '../../service/secretBox.ts'
 import type { Db } from '../../service/store/database/database.ts'
 import type { AllowList } from '../../shared/addresses.ts'
@@ -23,6 +24,7 @@ export type Deps = TargetPolicy & {
   readonly baseUrl: string
   readonly openSecretBox: () => SecretBox
   readonly verifyDomain: VerifyDomain
+  readonly runnerDesk: RunnerDesk
   /** Networks of the proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: AllowList
 }

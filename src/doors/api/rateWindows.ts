@@ -24,11 +24,11 @@ type Limiter = RateLimiterMemory | RateLimiterPostgres
  * refused by the burst window does not count in the steady window.
  */
 export function openRateWindows(
-  options: { readonly burst: number; readonly steady: number },
+  options: { readonly burst: number; readonly steady: number; readonly prefix?: string },
   shared: { readonly db: Db; readonly tableName: string } | null,
 ): RateWindows {
   const open = (name: RateWindow['name'], limit: number, windowSeconds: number) => {
-    const settings = { points: limit, duration: windowSeconds, keyPrefix: name }
+    const settings = { points: limit, duration: windowSeconds, keyPrefix: (options.prefix ?? '') + name }
     const limiter: Limiter =
       shared === null
         ? new RateLimiterMemory(settings)

@@ -1,6 +1,6 @@
 import type { Context as KoaContext } from 'koa'
 import { type Context as BackendContext, OpenAPIBackend } from 'openapi-backend'
-import { openapiDocument, publicOperationIds } from '../../../generated/document.ts'
+import { openapiDocument, operationScopes, publicOperationIds } from '../../../generated/document.ts'
 import { requestValidators } from '../../../generated/validators.ts'
 import { type Problem, problem } from '../../service/problems.ts'
 import type { Caller } from '../../shared/model/records.ts'
@@ -21,6 +21,8 @@ export type ApiRouter = {
   handle(koa: KoaContext): Promise<ApiResponse>
 }
 
+type Rates = { readonly windows: RateWindows; readonly runnerWindows: RateWindows }
+
 const operationIds = Object.keys(handlers)
 const publicIds: ReadonlySet<string> = new Set(publicOperationIds)
 const specialHandlers = [
@@ -35,7 +37,7 @@ const specialHandlers = [
  * Routes a request through openapi-backend: path and method (404, 405) → token (401) → rate limits (429) →
  * validators (400) → handler.
  */
-export async function openRouter(deps: Deps, windows: RateWindows): Promise<ApiRouter> {
+export async function openRouter(deps: Deps, rates: Rates): Promise<ApiRouter> {
   const backend = new OpenAPIBackend({
     // Its document check supports only OpenAPI 3.0 and its validator only draft-07; ours replace both.
     // biome-ignore lint/suspicious/noExplicitAny: its types know the document as 3.0 or 3.1 of its own making.
@@ -51,7 +53,7 @@ export async function openRouter(deps: Deps, windows: RateWindows): Promise<ApiR
   for (const id of operationIds) {
     const operationId = asOperationId(id)
     backend.register(operationId, (context: BackendContext, koa: KoaContext) =>
-      runOperation(operationId, context, koa, deps, windows),
+      runOperation(operationId, context, koa, deps, rates),
     )
   }
   backend.register({
@@ -94,13 +96,14 @@ async function runOperation(
   context: BackendContext,
   koa: KoaContext,
   deps: Deps,
-  windows: RateWindows,
+  { windows, runnerWindows }: Rates,
 ): Promise<ApiResponse> {
   koa.state.operationId = operationId
   const caller: Caller | null = koa.state.caller ?? null
   if (!publicIds.has(operationId)) {
     if (caller === null) throw new Error(`${operationId} ran without a caller`)
-    const refusal = await countRequest(koa, caller, { windows, clock: deps.clock })
+    const counted = operationScopes[operationId] === 'run' ? runnerWindows : windows
+    const refusal = await countRequest(koa, caller, { windows: counted, clock: deps.clock })
     if (refusal !== null) return refusal
   }
   const parts: OperationParts = {
@@ -119,9 +122,11 @@ async function runOperation(
   return callOperation(operationId, parts, deps)
 }
 
+const largeBodies: ReadonlySet<OperationId> = new Set(['createApiDescription', 'renewLease', 'endScan'])
+
 function bodyBytesMaxOf(operationId: OperationId): number {
   if (operationId === 'createTemplate') return templateBodyBytesMax
-  return operationId === 'createApiDescription' ? documentBodyBytesMax : requestBodyBytesMax
+  return largeBodies.has(operationId) ? documentBodyBytesMax : requestBodyBytesMax
 }
 
 function refuseMethod(router: MemoizedRouter, koa: KoaContext): Problem {

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { systemPolicy } from '../../service/admission/targetPolicy.ts'
 import type { VerifyDomain } from '../../service/proof.ts'
+import type { RunnerDesk } from '../../service/runnerDesk.ts'
 import type { SecretBox } from '../../service/secretBox.ts'
 import type { Db } from '../../service/store/database/database.ts'
 import { sharedRateTable } from '../../service/store/rateTable.ts'
@@ -27,6 +28,7 @@ export type ServerOptions = {
   }
   readonly openSecretBox: () => SecretBox
   readonly verifyDomain: VerifyDomain
+  readonly runnerDesk: RunnerDesk
   readonly timeouts?: RequestTimeouts
 } & Partial<Pick<AppOptions, 'checkResponses' | 'dashboard' | 'mcp' | 'resolveHost'>>
 
@@ -45,6 +47,13 @@ const requestTimeouts: RequestTimeouts = {
 }
 const keepAliveTimeoutMs = 65_000
 
+/** Runners renew a lease every few seconds. */
+const runnerRateFactor = 20
+
+function runnerRates({ rateBurst, rateSteady }: ServerOptions['config']) {
+  return { burst: rateBurst * runnerRateFactor, steady: rateSteady * runnerRateFactor, prefix: 'runner-' }
+}
+
 /** Creates the server without listening. Closing it leaves the database open. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { db, clock, log, config, timeouts = requestTimeouts } = options
@@ -55,11 +64,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     baseUrl: config.baseUrl,
     openSecretBox: options.openSecretBox,
     verifyDomain: options.verifyDomain,
+    runnerDesk: options.runnerDesk,
     trustedProxies: parseAllowList(config.trustProxy),
     ...systemPolicy(config.allowPrivateTargets, options.resolveHost),
     metrics: config.metricsToken === null ? null : await openMetrics(config.metricsToken, db),
     bodyMsMax: timeouts.bodyMs,
     windows: openRateWindows({ burst: config.rateBurst, steady: config.rateSteady }, sharedRateTable(db)),
+    runnerWindows: openRateWindows(runnerRates(config), sharedRateTable(db)),
     ...(options.dashboard === undefined ? {} : { dashboard: options.dashboard }),
     ...(options.mcp === undefined ? {} : { mcp: options.mcp }),
     ...(options.checkResponses === undefined ? {} : { checkResponses: options.checkResponses }),

@@ -13,6 +13,7 @@ import {
   withdrawOwnAuthorization,
 } from './handlers/domain.tsx'
 import { requestsBodyBytesMax, setDomainRequests } from './handlers/domainRequests.tsx'
+import { setDomainRunner } from './handlers/domainRunner.tsx'
 import { addNewDomain, removeOwnDomain, showDomains } from './handlers/domains.tsx'
 import { decideIssue, showIssue, verifyIssue } from './handlers/issue.tsx'
 import {
@@ -125,6 +126,7 @@ export const securityRoutes: readonly Route[] = [
     who: 'member',
     ...{ handle: setDomainRequests, bodyBytesMax: requestsBodyBytesMax },
   },
+  { method: 'POST', path: '/domains/:hostname/runner', who: 'member', handle: setDomainRunner },
   { method: 'POST', path: '/domains/:hostname/remove', who: 'member', handle: removeOwnDomain },
   { method: 'GET', path: '/connect/agent', who: 'viewer', handle: showAgentSetup },
   { method: 'GET', path: '/connect/pipeline', who: 'viewer', handle: showPipelineSetup },

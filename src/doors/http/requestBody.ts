@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 
 export const requestBodyBytesMax = 64 * 1024
 
-/** An API description as JSON text or as a form, which take up to three bytes for one. */
+/** An API description as JSON text or as a form, which take up to three bytes for one; a report of a runner. */
 export const documentBodyBytesMax = 16 * 1024 * 1024
 
 export const templateBodyBytesMax = 1024 * 1024

@@ -6,7 +6,7 @@ import { everyPort } from '../../shared/ports.ts'
 type Schemas = components['schemas']
 
 export function presentDomain(domain: Domain, proof: DomainProof): Schemas['Domain'] {
-  const { id, hostname, verifiedAt, verifiedBy, authorization, createdAt } = domain
+  const { id, hostname, verifiedAt, verifiedBy, authorization, runnerLabel, createdAt } = domain
   return {
     ...{ id, hostname, state: stateOf(domain) },
     proof: {
@@ -26,6 +26,7 @@ export function presentDomain(domain: Domain, proof: DomainProof): Schemas['Doma
             ports: authorization.ports === everyPort ? null : authorization.ports,
             authorized_at: authorization.authorizedAt,
           },
+    runner_label: runnerLabel,
     created_at: createdAt,
   }
 }

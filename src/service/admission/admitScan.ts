@@ -123,12 +123,13 @@ export async function findObstacle(
   deps: AdmissionDeps,
 ): Promise<string | null> {
   const { organization, targetHostname: hostname } = scan
+  const domain = await findDomain(deps.db, { organizationId: organization.id, hostname })
   if (scan.mode === 'active') {
-    const domain = await findDomain(deps.db, { organizationId: organization.id, hostname })
     const refusal = whyActiveScanForbidden(scan, { plan: organization.plan, domain })
     if (refusal !== null) return refusal
   }
-  if (await isAllowedTarget(hostname, deps)) return null
+  // Runners with the label check the target by their own settings, in their own network.
+  if (domain?.runnerLabel != null || (await isAllowedTarget(hostname, deps))) return null
   return `${hostname} is not a public target. The operator of this instance can allow it with SCANWARD_ALLOW_PRIVATE_TARGETS.`
 }
 

@@ -1,3 +1,4 @@
+import type { ScanPart } from '../../engine/model/scanPart.ts'
 import type { ActiveScan, KilledBy, ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
 import { type Clock, timestamp } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
@@ -5,23 +6,11 @@ import type { Lease } from '../../shared/model/records.ts'
 import type { ScanFailure, ScanResult } from '../../shared/model/report.ts'
 import type { ScanProgress } from '../../shared/model/scanProgress.ts'
 import { timeInWindow } from '../../shared/scanWindows.ts'
-import type { SecretBox } from '../secretBox.ts'
-import type { Db } from '../store/database/database.ts'
-import {
-  type ClaimedScan,
-  completeScan,
-  failScan,
-  lostLeasesMax,
-  noteProgress,
-  releaseScan,
-  renewLease,
-} from '../store/queue.ts'
-import { openDomainRequests } from '../store/sites/domainRequests.ts'
-import { findActiveTerms } from './active/activeTerms.ts'
+import { lostLeasesMax } from '../store/queue.ts'
 import { watchAuthorization } from './active/watchAuthorization.ts'
-import { completedScan } from './completedScan.ts'
 import { readKnown } from './handedOn.ts'
 import { pause } from './pause.ts'
+import type { RunnableScan, ScanQueue } from './queue/scanQueue.ts'
 import { crashed, withdrawn } from './scanFailures.ts'
 import { type Tolerated, tolerate } from './tolerate.ts'
 import { throttleWrites } from './writePeriodically.ts'
@@ -34,32 +23,28 @@ export type RunScanUnderLease = (
     /** Fires with a `StoppedBy`: the scan judges what it has, and ends. With a `KilledBy`, it ends at once. */
     readonly stop: AbortSignal
     readonly onProgress: (progress: ScanProgress) => void
+    readonly onPart: (part: ScanPart) => void
   },
 ) => Promise<ScanResult>
 
 type ClaimedScanOptions = {
-  readonly db: Db
+  readonly queue: ScanQueue
   readonly clock: Clock
   readonly log: Log
-  readonly leaseMs: number
   /** Permissions of active scans are read at the start. */
   readonly request: ScanRequest
   readonly callbackHost: string | null
   readonly runScan: RunScanUnderLease
-  /** Only called for active scans. */
-  readonly openSecretBox: () => SecretBox
   readonly stopping: AbortSignal
 }
 
 const writeTriesMax = 10
 
-const renewalMsMax = 2_000
-
 const writeAgainMsMin = 250
 const writeAgainMsMax = 10_000
 
 /** Never rejects. On a lost lease, aborts without a write: another runner may own the scan. */
-export async function executeClaimedScan(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<void> {
+export async function executeClaimedScan(claimed: RunnableScan, options: ClaimedScanOptions): Promise<void> {
   const keys = { scanId: claimed.scan.id }
   const { log } = options
   log.info({ ...keys, attempt: claimed.attempt }, 'scan claimed')
@@ -80,16 +65,16 @@ type Postponed = { readonly opensAtMs: number }
 
 type Ending = ScanResult | Postponed | 'stopped' | 'lease lost'
 
-async function runWhileAuthorized(claimed: ClaimedScan, given: ClaimedScanOptions): Promise<Ending> {
+async function runWhileAuthorized(claimed: RunnableScan, given: ClaimedScanOptions): Promise<Ending> {
   const isLast = claimed.attempt > lostLeasesMax || claimed.isCancelled
   const sent = await withDomainRequests(claimed, given, { isLast })
   if (typeof sent === 'string' || 'ok' in sent || 'opensAtMs' in sent) return sent
   const request = isLast ? { ...sent, restores: true as const } : sent // `as`: a literal.
   const options = { ...given, request }
   if (claimed.scan.mode === 'passive') return runUnderLease(claimed, { ...options, active: null })
-  const { db, log, openSecretBox, callbackHost } = options
+  const { queue, log, callbackHost } = options
   const about = { log, keys: { scanId: claimed.scan.id }, step: 'read scan authorization' }
-  const terms = await tolerate(() => findActiveTerms(db, claimed.scan, openSecretBox), about)
+  const terms = await tolerate(() => queue.findTerms(claimed.scan), about)
   if (!terms.ok)
     return terms.isAway ? 'stopped' : failed(crashed('The authorization of the scan could not be read'))
   if (!terms.value.ok) return knownUntilWithdrawn(options.request) ?? terms.value
@@ -98,16 +83,12 @@ async function runWhileAuthorized(claimed: ClaimedScan, given: ClaimedScanOption
 
 /** Adds the headers and the pace of the domain, and ends the scan with its window. Writes are undone at any time. */
 async function withDomainRequests(
-  { scan, attempt }: ClaimedScan,
-  { db, clock, log, openSecretBox, request }: ClaimedScanOptions,
+  { scan, attempt }: RunnableScan,
+  { queue, clock, log, request }: ClaimedScanOptions,
   { isLast }: { readonly isLast: boolean },
 ): Promise<ScanRequest | Ending> {
-  const { id, organizationId, targetHostname: hostname, targetUrl: target } = scan
-  const about = { log, keys: { scanId: id }, step: 'read headers of domain' }
-  const read = await tolerate(
-    () => openDomainRequests(db, { organizationId, hostname, target }, openSecretBox),
-    about,
-  )
+  const about = { log, keys: { scanId: scan.id }, step: 'read headers of domain' }
+  const read = await tolerate(() => queue.openRequests(scan), about)
   if (!read.ok)
     return read.isAway ? 'stopped' : failed(crashed('The headers of the domain could not be read'))
   if (!read.value.ok) return failed({ code: 'not_authorized', message: lockedHeaders })
@@ -129,10 +110,10 @@ const lockedHeaders =
   'The headers or the client certificate of the domain cannot be decrypted: they were encrypted with a different key (SCANWARD_SECRET_KEY)'
 
 async function runUnderLease(
-  { scan, lease, isCancelled }: ClaimedScan,
+  { scan, lease, isCancelled }: RunnableScan,
   options: ClaimedScanOptions & { readonly active: ActiveScan | null },
 ): Promise<Ending> {
-  const { stopping, log, active } = options
+  const { queue, stopping, log, active } = options
   const request: ScanRequest = { ...options.request, active }
   const keys = { scanId: lease.scanId }
   const calledOff = new AbortController()
@@ -167,7 +148,8 @@ async function runUnderLease(
   const { note, stop: stopNoting } = throttleWrites((progress: ScanProgress) =>
     storeProgress(lease, progress, options),
   )
-  const running = { signal: calledOff.signal, stop: stop.signal, onProgress: note }
+  const onPart = (part: ScanPart): void => queue.handOn?.(lease, part)
+  const running = { signal: calledOff.signal, stop: stop.signal, onProgress: note, onPart }
   const ran = await tolerate(() => unlessAborted(options.runScan, request, running), {
     log,
     keys,
@@ -191,7 +173,7 @@ function failed(error: ScanFailure): ScanResult {
   return { ok: false, error }
 }
 
-/** The result of earlier processes of the scan; null if none had reached its target. */
+/** Null if no earlier process had reached the target. */
 function knownUntilWithdrawn({ journalFile }: ScanRequest): ScanResult | null {
   const report = readKnown(journalFile).report('authorization_withdrawn')
   return report === null ? null : { ok: true, report }
@@ -219,27 +201,27 @@ async function unlessAborted(
 async function storeProgress(
   lease: Lease,
   progress: ScanProgress,
-  { db, clock, log }: ClaimedScanOptions,
+  { queue, log }: ClaimedScanOptions,
 ): Promise<void> {
   const about = { log, keys: { scanId: lease.scanId }, step: 'store progress' }
-  await tolerate(() => noteProgress(db, lease, progress, clock), about)
+  await tolerate(() => queue.noteProgress(lease, progress), about)
 }
 
-/** Errors do not stop the scan: the token decides. Returns a stop function. */
+/** Errors do not stop the scan: the token decides. */
 function renewPeriodically(
   lease: Lease,
   options: ClaimedScanOptions,
   { onLost, onCancelled }: { readonly onLost: () => void; readonly onCancelled: () => void },
 ): () => Promise<void> {
-  const { db, clock, log, leaseMs } = options
+  const { queue, log } = options
   const stopped = new AbortController()
 
   async function renew(): Promise<void> {
     for (;;) {
-      await pause(Math.min(leaseMs / 3, renewalMsMax), stopped.signal)
+      await pause(queue.renewalMs, stopped.signal)
       if (stopped.signal.aborted) return
       const about = { log, keys: { scanId: lease.scanId }, step: 'renew lease' }
-      const renewed = await tolerate(() => renewLease(db, lease, { leaseMs }, clock), about)
+      const renewed = await tolerate(() => queue.renew(lease), about)
       if (renewed.ok && renewed.value === 'lost') return onLost()
       if (renewed.ok && renewed.value === 'cancelled') onCancelled()
     }
@@ -274,10 +256,10 @@ async function writeEnding(
 function write(
   lease: Lease,
   ending: Exclude<Ending, 'lease lost'>,
-  { db, clock }: ClaimedScanOptions,
+  { queue }: ClaimedScanOptions,
 ): Promise<boolean> {
-  if (ending === 'stopped') return releaseScan(db, lease)
-  if ('opensAtMs' in ending) return releaseScan(db, lease, { notBeforeMs: ending.opensAtMs })
-  if (ending.ok) return completeScan(db, lease, completedScan(ending.report), clock)
-  return failScan(db, lease, ending.error, clock)
+  if (ending === 'stopped') return queue.release(lease)
+  if ('opensAtMs' in ending) return queue.release(lease, { notBeforeMs: ending.opensAtMs })
+  if (ending.ok) return queue.complete(lease, ending.report)
+  return queue.fail(lease, ending.error)
 }

@@ -15,9 +15,10 @@ type HandedOnOptions = {
   readonly timeLimitMs: number
   readonly clock: Clock
   readonly onProgress: ((progress: ScanProgress) => void) | undefined
+  readonly onPart?: ((part: ScanPart) => void) | undefined
 }
 
-/** Collects what the processes of a scan hand on. Tells the progress also while they are silent. Close it. */
+/** Tells the progress also while the processes are silent. Close it. */
 export class HandedOn {
   readonly known: KnownScan
   readonly #options: HandedOnOptions
@@ -45,6 +46,7 @@ export class HandedOn {
   readonly take = (message: Handed): void => {
     if (message.type !== 'progress') {
       this.known.take(message)
+      this.#options.onPart?.(message)
       return
     }
     this.#progress = message.progress

@@ -11,6 +11,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -88,6 +89,14 @@ export function openJournal(path: string, request: ScanRequest): JournalWriter {
   }
 }
 
+/** Keeps an earlier journal. */
+export function seedJournal(path: string, parts: readonly ScanPart[]): void {
+  if (parts.length === 0 || existsSync(path)) return
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const lines = parts.map((part): JournalLine => ({ type: 'part', part }))
+  writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { flag: 'wx', mode: 0o600 })
+}
+
 export function removeJournal(path: string): void {
   rmSync(path, { force: true })
 }
@@ -96,7 +105,7 @@ export function removeJournal(path: string): void {
 const orphanAgeMs = 7 * 24 * 60 * 60 * 1_000
 const orphansMax = 1_000
 
-/** Deletes journals of scans that no process continued. Returns how many. */
+/** Returns how many. */
 export function removeOrphans(folder: string, clock: Clock): number {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.jsonl')) : []
   const orphans = names

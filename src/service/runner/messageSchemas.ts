@@ -37,6 +37,7 @@ const progress = object(
     requestsLeft: count,
     waiting: text,
     probes: object({ done: count, total: count, running: listOf(text) }),
+    ...{ findings: count, leftMs: { type: 'number', minimum: 0 } },
   },
 )
 
@@ -106,6 +107,29 @@ const described = object({
   warnings: listOf(text),
 })
 
+const number = { type: 'number' }
+const numberOrNull = orNull(number)
+const active = object({
+  authorizations: { ...listOf(authorization), minItems: 1 },
+  signIns,
+  callbackHost: textOrNull,
+  allowActions: listOf(text),
+  requestsMax: numberOrNull,
+})
+const siteHeaders = listOf(object({ name: text, value: text }))
+const siteTls = object({
+  identity: orNull(object({}, { cert: text, key: text, pfx: text, passphrase: text })),
+  authorities: listOf(text),
+})
+const pace = object({ requestsPerSecond: numberOrNull, parallel: numberOrNull })
+const templateFiles = listOf(object({ file: text, text }))
+const orRefused = (
+  properties: Readonly<Record<string, object>>,
+  refused: Readonly<Record<string, object>>,
+) => ({
+  anyOf: [object({ ok: { const: true }, ...properties }), object({ ok: { const: false }, ...refused })],
+})
+
 export const messageSchemas = {
   scanMessage: {
     anyOf: [
@@ -131,15 +155,7 @@ export const messageSchemas = {
       targetUrl: text,
       mode: { enum: ['passive', 'active'] },
       intensity,
-      active: orNull(
-        object({
-          authorizations: { ...listOf(authorization), minItems: 1 },
-          signIns,
-          callbackHost: textOrNull,
-          allowActions: listOf(text),
-          requestsMax: orNull({ type: 'number' }),
-        }),
-      ),
+      active: orNull(active),
       passiveProbes: { enum: ['all', 'observe'] },
       excludePaths: listOf(text),
       includePaths: listOf(text),
@@ -153,15 +169,30 @@ export const messageSchemas = {
     {
       ...{ artifactsFolder: text, journalFile: text, restores: { const: true } },
       proxy: orNull(object({ url: text, except: listOf(text), resolvesNames: { type: 'boolean' } })),
-      siteHeaders: listOf(object({ name: text, value: text })),
-      siteTls: object({
-        identity: orNull(object({}, { cert: text, key: text, pfx: text, passphrase: text })),
-        authorities: listOf(text),
-      }),
-      pace: object({ requestsPerSecond: orNull({ type: 'number' }), parallel: orNull({ type: 'number' }) }),
+      ...{ siteHeaders, siteTls, pace, templateFiles },
       ...{ firstUrls: listOf(text), typedHosts: listOf(object(host)) },
       ...{ descriptions: listOf(described), graphqlPaths: listOf(text), templateFolders: listOf(text) },
-      templateFiles: listOf(object({ file: text, text })),
     },
   ),
+  runnerWork: object({
+    scan: object({
+      ...{ id: text, organizationId: text, targetUrl: text, targetHostname: text },
+      ...{ mode: { enum: ['passive', 'active'] }, intensity, firstUrl: textOrNull },
+      ...{ excludePaths: listOf(text), startPaths: listOf(text), apiDescriptions: listOf(text) },
+      checks: orNull(object({ only: orNull(listOf(text)), skip: orNull(listOf(text)) })),
+    }),
+    documents: object({
+      ...{ descriptions: listOf(described), templateFiles },
+      // Each is checked like a message of a process.
+      parts: listOf({ type: 'object' }),
+    }),
+    requests: orRefused(
+      {
+        ...{ headers: siteHeaders, tls: orNull(siteTls), pace },
+        windows: listOf(object({ days: listOf(number), from: number, to: number, timeZone: text })),
+      },
+      { reason: { const: 'wrong_key' } },
+    ),
+    terms: orNull(orRefused({ active }, { error: contract('ReportError') })),
+  }),
 }

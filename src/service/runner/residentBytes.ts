@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Reads the memory of a process; null without /proc, or after its end. */
+/** Null without /proc, or after its end. */
 export async function residentBytes(processId: number): Promise<number | null> {
   try {
     // `statm` counts pages, whose size varies.

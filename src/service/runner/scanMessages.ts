@@ -17,7 +17,6 @@ export type ScanMessage =
   | ScanPart
   | { readonly type: 'ended'; readonly end: ScanEnd }
 
-/** Tells the process to judge what it has, and to end. */
 type StopMessage = { readonly type: 'stop'; readonly by: StoppedBy }
 
 /** Serializes a line; JSON escapes line feeds. */

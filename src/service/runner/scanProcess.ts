@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setImmediate } from 'node:timers/promises'
-import type { ScanEnd } from '../../engine/model/scanPart.ts'
+import type { ScanEnd, ScanPart } from '../../engine/model/scanPart.ts'
 import type { KilledBy, ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
 import { type Clock, systemClock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
@@ -36,9 +36,9 @@ type ScanProcessOptions = {
   /** Default: the system's. */
   readonly clock?: Clock
   readonly signal: AbortSignal
-  /** Fires with a `StoppedBy`: the scan judges what it has, and ends. With a `KilledBy`, it ends at once. */
   readonly stop?: AbortSignal
   readonly onProgress?: (progress: ScanProgress) => void
+  readonly onPart?: (part: ScanPart) => void
   readonly command?: readonly [program: string, ...args: string[]]
   readonly limits?: ScanProcessLimits
 }
@@ -53,9 +53,7 @@ const stderrLinesMax = 200
 const stderrLineBytesMax = 2_000
 
 const attemptsMax = 3
-/** Time to undo the writes of a process that was killed. */
 const restoringMsMax = 60_000
-/** With less of the time limit left, no further process is started. */
 const attemptMsMin = 1_000
 
 type Ended =
@@ -80,9 +78,9 @@ export async function runScanInProcess(
   options: ScanProcessOptions,
 ): Promise<ScanResult> {
   if (request.restores) return await restoreInProcess(request, options)
-  const { clock = systemClock, onProgress } = options
+  const { clock = systemClock, onProgress, onPart } = options
   const { journalFile, timeLimitMs } = request
-  const handedOn = new HandedOn({ journalFile, timeLimitMs, clock, onProgress })
+  const handedOn = new HandedOn({ journalFile, timeLimitMs, clock, onProgress, onPart })
   try {
     return await runAttempts(request, options, handedOn)
   } finally {
@@ -128,9 +126,9 @@ export async function restoreInProcess(
   request: ScanRequest,
   options: ScanProcessOptions,
 ): Promise<ScanResult> {
-  const { clock = systemClock, onProgress, stop } = options
+  const { clock = systemClock, onProgress, onPart, stop } = options
   const { journalFile } = request
-  const handedOn = new HandedOn({ journalFile, timeLimitMs: restoringMsMax, clock, onProgress })
+  const handedOn = new HandedOn({ journalFile, timeLimitMs: restoringMsMax, clock, onProgress, onPart })
   try {
     if (await restores(request, options, handedOn)) forget(journalFile)
   } finally {
@@ -147,7 +145,7 @@ function forget(journalFile: string | undefined): void {
   if (journalFile !== undefined) removeJournal(journalFile)
 }
 
-/** Undoes the writes of a process that was killed, in another one. Returns false if that could not end. */
+/** Returns false if that could not end. */
 async function restores(
   { artifactsFolder: _, ...request }: ScanRequest,
   { stop: _stop, ...options }: ScanProcessOptions,

@@ -13,7 +13,6 @@ export type RunScan = (
   request: ScanRequest,
   options: {
     readonly signal: AbortSignal
-    /** Fires with a `StoppedBy`: the scan judges what it has, and ends. */
     readonly stop: AbortSignal
     readonly onProgress: (progress: ScanProgress) => void
     readonly onPart: (part: ScanPart) => void

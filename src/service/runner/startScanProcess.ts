@@ -19,7 +19,6 @@ export function prepareScanProcess(): void {
   prepared.on('error', () => {})
 }
 
-/** Takes the prepared process if it still runs, else starts one. */
 export function takeScanProcess(): ChildProcess {
   const child = prepared
   prepared = null

@@ -1,5 +1,6 @@
 import type { Log } from '../../shared/log.ts'
 import { isDatabaseUnavailable } from '../store/database/database.ts'
+import { QueueAway } from './queue/queueAway.ts'
 
 export type Tolerated<T> =
   | { readonly ok: true; readonly value: T }
@@ -8,7 +9,7 @@ export type Tolerated<T> =
 /**
  * Runs a step and logs its error; the only catch of the runner.
  *
- * `isAway`: the database is unavailable; retry. Other errors are internal.
+ * `isAway`: the database or the server is unavailable; retry. Other errors are internal.
  */
 export async function tolerate<T>(
   step: () => Promise<T>,
@@ -17,8 +18,10 @@ export async function tolerate<T>(
   try {
     return { ok: true, value: await step() }
   } catch (err) {
-    const isAway = isDatabaseUnavailable(err)
-    if (isAway) about.log.warn({ ...about.keys, step: about.step, err }, 'database is unavailable')
+    const isServerAway = err instanceof QueueAway
+    const isAway = isServerAway || isDatabaseUnavailable(err)
+    const away = isServerAway ? 'server is unavailable' : 'database is unavailable'
+    if (isAway) about.log.warn({ ...about.keys, step: about.step, err }, away)
     else about.log.error({ ...about.keys, step: about.step, err }, 'runner step failed')
     return { ok: false, isAway }
   }

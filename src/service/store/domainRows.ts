@@ -4,7 +4,7 @@ import type { Row } from './database/dialect.ts'
 import { readOneOf, readText, readTextOrNull } from './database/rows.ts'
 
 export const domainColumns = `id, organization_id, hostname, proof_value, verified_at, verified_by, checked_at,
-  unanswered_since, lost_at, lost_reason, intensity, ports, authorized_at, authorized_by, created_at`
+  unanswered_since, lost_at, lost_reason, intensity, ports, authorized_at, authorized_by, runner_label, created_at`
 
 export function readDomain(row: Row | null): Domain {
   if (row === null) throw new Error('Expected a domain, found no row')
@@ -20,6 +20,7 @@ export function readDomain(row: Row | null): Domain {
     lostAt: readTextOrNull(row, 'lost_at'),
     lostReason: readTextOrNull(row, 'lost_reason'),
     authorization: readAuthorization(row),
+    runnerLabel: readTextOrNull(row, 'runner_label'),
     createdAt: readText(row, 'created_at'),
   }
 }

@@ -246,6 +246,30 @@ export async function withdrawAuthorization(
   })
 }
 
+export async function setRunnerLabel(
+  db: Db,
+  {
+    organizationId,
+    hostname,
+    label,
+    actor,
+  }: DomainKey & { readonly label: string | null; readonly actor: Actor },
+  clock: Clock,
+): Promise<Domain | null> {
+  return withOrganizationLock(db, organizationId, async (transaction) => {
+    const row = await queryRow(
+      transaction,
+      `update domains set runner_label = ? where organization_id = ? and hostname = ? returning ${domainColumns}`,
+      [label, organizationId, hostname],
+    )
+    if (row === null) return null
+    const domain = readDomain(row)
+    const entry = { actor, action: 'domain.runner_label_changed', details: { label } } as const
+    await note(transaction, domain, entry, clock)
+    return domain
+  })
+}
+
 async function note(
   db: Db,
   { organizationId, hostname }: Domain,

@@ -4,13 +4,15 @@ import type { CompletedScan, Lease, Scan } from '../../shared/model/records.ts'
 import type { ScanFailure, StoredReport } from '../../shared/model/report.ts'
 import { type ScanProgress, writeProgress } from '../../shared/model/scanProgress.ts'
 import { countSeverities } from '../../shared/model/severity.ts'
-import { type Db, queryRow, queryRows, skipLocked } from './database/dialect.ts'
+import { type Db, queryRow, queryRows, type SqlBinding, skipLocked } from './database/dialect.ts'
 import { readInteger } from './database/rows.ts'
 import { keepWorst } from './findingRows.ts'
+import { withinHosts } from './hostnames.ts'
 import { applyScan } from './issues/applyScan.ts'
 import { judgedOrigin, type StoredScan } from './issues/storedScan.ts'
-import { runnerAliveMs } from './runners.ts'
-import { readScan, scanColumns } from './scans.ts'
+import { runnerAliveMs } from './runners/runners.ts'
+import { dropScanParts } from './runners/scanParts.ts'
+import { labelOfScan, readScan, scanColumns } from './scans.ts'
 import { announceCompleted, announceFailed } from './webhooks/announce.ts'
 
 /** Afterwards, a runner only undoes what the scan has written, and stores what it knew. */
@@ -31,39 +33,81 @@ export type ClaimedScan = {
   readonly isCancelled: boolean
 }
 
+type Claim = { readonly runnerId: string; readonly leaseMs: number }
+
+/** Scans that a runner behind the API may claim: with labels, only those of domains that have one of them. */
+type ClaimLimits = {
+  readonly organizationId: string
+  readonly labels: readonly string[]
+  /** Patterns of its token; null: all. */
+  readonly hostnames: readonly string[] | null
+}
+
 /**
- * Claims the next scan; null if none is available now, though the queue may contain locked ones. While
- * another organization waits, one holds all slots but one.
+ * Claims the next scan without a label; null if none is available now, though the queue may contain locked
+ * ones. While another organization waits, one holds all slots but one.
  */
-export async function claimScan(
-  db: Db,
-  { runnerId, leaseMs }: { readonly runnerId: string; readonly leaseMs: number },
-  clock: Clock,
-): Promise<ClaimedScan | null> {
-  const token = randomBytes(leaseTokenBytes).toString('hex')
-  const [now, end] = [timestamp(clock.now()), timestamp(clock.now() + leaseMs)]
+export async function claimScan(db: Db, claim: Claim, clock: Clock): Promise<ClaimedScan | null> {
   // The outer guard stops two runners taking one row; skipping locked rows only saves polls. PostgreSQL may
   // evaluate `in` instead of `=` per row and claim several. Clocks of runners may differ: a slot that the limit
   // would leave free is used all the same.
-  const waiting = `status = 'queued' and (not_before is null or not_before <= ?)`
-  const row = await queryRow(
+  const waiting = `status = 'queued' and (not_before is null or not_before <= ?) and ${labelOfScan} is null`
+  const now = timestamp(clock.now())
+  return claimNext(
     db,
-    `update scans set status = 'running', started_at = ?, attempts = attempts + 1, runner_id = ?,
-       lease_token = ?, lease_expires_at = ?, not_before = null, progress = null
-     where status = 'queued' and id = coalesce(
+    claim,
+    {
+      sql: `coalesce(
        (select id from scans where ${waiting} and (
           (select min(organization_id) from scans where status = 'queued')
             = (select max(organization_id) from scans where status = 'queued')
           or organization_id not in (
             select organization_id from scans where status = 'running' and lease_expires_at > ''
+              and not exists (select 1 from runners r where r.id = scans.runner_id and r.organization_id is not null)
             group by organization_id
-            having count(*) >= (select coalesce(sum(slots), 0) - 1 from runners where seen_at > ?)
+            having count(*) >= (select coalesce(sum(slots), 0) - 1 from runners
+              where seen_at > ? and organization_id is null)
           )
         ) order by turn, created_at, id limit 1 ${skipLocked(db)}),
        (select id from scans where ${waiting} order by turn, created_at, id limit 1 ${skipLocked(db)})
-     )
+     )`,
+      bindings: [now, timestamp(clock.now() - runnerAliveMs), now],
+    },
+    clock,
+  )
+}
+
+export async function claimScanWithin(
+  db: Db,
+  { organizationId, labels, hostnames, ...claim }: Claim & ClaimLimits,
+  clock: Clock,
+): Promise<ClaimedScan | null> {
+  const hosts = withinHosts('target_hostname', hostnames)
+  const labelled =
+    labels.length === 0 ? `${labelOfScan} is null` : `${labelOfScan} in (${labels.map(() => '?').join(', ')})`
+  const next = {
+    sql: `(select id from scans where status = 'queued' and (not_before is null or not_before <= ?)
+       and organization_id = ? and ${labelled} ${hosts.sql}
+       order by turn, created_at, id limit 1 ${skipLocked(db)})`,
+    bindings: [timestamp(clock.now()), organizationId, ...labels, ...hosts.bindings],
+  }
+  return claimNext(db, claim, next, clock)
+}
+
+async function claimNext(
+  db: Db,
+  { runnerId, leaseMs }: Claim,
+  next: { readonly sql: string; readonly bindings: readonly SqlBinding[] },
+  clock: Clock,
+): Promise<ClaimedScan | null> {
+  const token = randomBytes(leaseTokenBytes).toString('hex')
+  const row = await queryRow(
+    db,
+    `update scans set status = 'running', started_at = ?, attempts = attempts + 1, runner_id = ?,
+       lease_token = ?, lease_expires_at = ?, not_before = null, progress = null
+     where status = 'queued' and id = ${next.sql}
      returning ${scanColumns}, attempts, cancel_requested_at`,
-    [now, runnerId, token, end, now, timestamp(clock.now() - runnerAliveMs), now],
+    [timestamp(clock.now()), runnerId, token, timestamp(clock.now() + leaseMs), ...next.bindings],
   )
   if (row === null) return null
   const scan = readScan(row)
@@ -72,7 +116,7 @@ export async function claimScan(
 }
 
 /** `lost`: reassigned, or the scan has ended. `cancelled`: the scan is to end. */
-type RenewedLease = 'held' | 'cancelled' | 'lost'
+export type RenewedLease = 'held' | 'cancelled' | 'lost'
 
 export async function renewLease(
   db: Db,
@@ -137,6 +181,7 @@ export async function completeScan(
       ],
     )
     if (row === null) return false
+    await dropScanParts(transaction, lease.scanId)
     const scan = readScan(row)
     const events = await applyScan(transaction, storedScan(scan, completed, at), findings, clock)
     await announceCompleted(transaction, scan, events, clock)
@@ -161,6 +206,7 @@ export async function failScan(db: Db, lease: Lease, error: ScanFailure, clock: 
       [timestamp(clock.now()), failureReport(error), lease.scanId, lease.token],
     )
     if (row === null) return false
+    await dropScanParts(transaction, lease.scanId)
     await announceFailed(transaction, readScan(row), error, clock)
     return true
   })
@@ -231,7 +277,10 @@ function failLost(
        where status = 'running' and id in (select id from lost) returning ${scanColumns}`,
       [now, recoveredMax, now, failureReport(error)],
     )
-    for (const row of rows) await announceFailed(transaction, readScan(row), error, clock)
+    for (const scan of rows.map(readScan)) {
+      await dropScanParts(transaction, scan.id)
+      await announceFailed(transaction, scan, error, clock)
+    }
     return rows.length
   })
 }

@@ -43,6 +43,10 @@ export const scanColumns = `id, organization_id, target_url, target_hostname, mo
   triggered_by, created_at, started_at, completed_at, findings_count, progress, exclude_paths, schedule_id, monitor_id,
   checks, retest_of, first_url, start_paths, api_descriptions, not_before`
 
+export const labelOfScan = `(select d.runner_label from domains d
+  where d.organization_id = scans.organization_id and d.hostname = scans.target_hostname
+    and d.runner_label is not null)`
+
 export type NewScan = Pick<
   Scan,
   'targetUrl' | 'targetHostname' | 'mode' | 'intensity' | 'excludePaths' | 'triggeredBy'
@@ -104,7 +108,7 @@ export async function enqueueScan(db: Statements, scan: NewScan, clock: Clock): 
        triggered_by, schedule_id, monitor_id, checks, retest_of, first_url, start_paths, api_descriptions, status, created_at, turn)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
        select coalesce(max(turns.turn), 0) from (
-         select min(turn) as turn from scans where status = 'queued' and not_before is null
+         select min(turn) as turn from scans where status = 'queued' and not_before is null and ${labelOfScan} is null
          union all
          select max(turn) + 1 as turn from scans where organization_id = ? and status = 'queued'
        ) as turns

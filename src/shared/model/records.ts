@@ -70,6 +70,21 @@ export type Scan = {
   readonly notBefore: string | null
 }
 
+export type QueuedScan = Pick<
+  Scan,
+  | 'id'
+  | 'organizationId'
+  | 'targetUrl'
+  | 'targetHostname'
+  | 'mode'
+  | 'intensity'
+  | 'firstUrl'
+  | 'checks'
+  | 'excludePaths'
+  | 'startPaths'
+  | 'apiDescriptions'
+>
+
 type ScanStage = ScanProgress & {
   /** Null if stored by an earlier version. */
   readonly updatedAt: string | null
@@ -184,6 +199,7 @@ export type Domain = {
   readonly lostAt: string | null
   readonly lostReason: string | null
   readonly authorization: Authorization | null
+  readonly runnerLabel: string | null
   readonly createdAt: string
 }
 
@@ -218,6 +234,7 @@ export const auditActions = [
   'domain.authorization_withdrawn',
   'domain.removed',
   'domain.requests_changed',
+  'domain.runner_label_changed',
   'sign_in.set',
   'sign_in.removed',
   'token.created',

@@ -1,6 +1,6 @@
 import { matchesWildcard } from './wildcard.ts'
 
-export const tokenScopes = ['read', 'scan', 'triage', 'manage', 'admin'] as const
+export const tokenScopes = ['read', 'scan', 'triage', 'manage', 'admin', 'run'] as const
 
 export type TokenScope = (typeof tokenScopes)[number]
 

@@ -197,7 +197,7 @@ function textsOfPattern(pattern: string): Arbitrary<string> {
 }
 
 function validObjects(document: JsonSchema, schema: JsonSchema): Arbitrary<unknown> {
-  const properties = Object.entries(asRecord(schema.properties))
+  const properties = Object.entries(asRecord(schema.properties ?? {}))
   const arbitraries = Object.fromEntries(
     properties.map(([name, value]) => [name, validValues(document, value)]),
   )

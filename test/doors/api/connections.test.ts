@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { createServer, type ServerOptions } from '../../../src/doors/api/server.ts'
 import { requestBodyBytesMax, requestBodyMsMax } from '../../../src/doors/http/requestBody.ts'
 import type { VerifyDomain } from '../../../src/service/proof.ts'
+import { openRunnerDesk } from '../../../src/service/runner/queue/openRunnerDesk.ts'
 import { openSecretBox } from '../../../src/service/secretBox.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
@@ -39,7 +40,9 @@ describe('A connection', () => {
     const config = { baseUrl: api.url, metricsToken: null, ...limits }
     const given = { db: api.db, clock: systemClock, log: pino({ level: 'silent' }), config }
     const verifyDomain: VerifyDomain = async () => ({ ok: false, reason: 'stopped' })
-    return { ...given, openSecretBox: () => openSecretBox('k'.repeat(32)), verifyDomain, ...options }
+    const box = () => openSecretBox('k'.repeat(32))
+    const runnerDesk = openRunnerDesk({ ...given, leaseMs: 60_000, openSecretBox: box })
+    return { ...given, openSecretBox: box, runnerDesk, verifyDomain, ...options }
   }
 
   const scanStart = (body: string, length = body.length) =>

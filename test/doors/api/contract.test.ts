@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import type { operations } from '../../../generated/api.d.ts'
+import { messageProtocol } from '../../../generated/messageProtocol.ts'
 import type { OperationId } from '../../../src/doors/api/operation.ts'
 import { checkResponse } from '../../../src/doors/api/responseCheck.ts'
 import type { RequestTimeouts } from '../../../src/doors/api/server.ts'
 import type { VerifyDomain } from '../../../src/service/proof.ts'
 import { closeDatabase } from '../../../src/service/store/database/database.ts'
 import { createInvitation } from '../../../src/service/store/invitations.ts'
-import { noteRunner } from '../../../src/service/store/runners.ts'
+import { noteRunner } from '../../../src/service/store/runners/runners.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import { newId } from '../../../src/shared/ids.ts'
 import { tokenScopes } from '../../../src/shared/model/tokens.ts'
@@ -42,6 +43,7 @@ type Given = {
   readonly ownerId: string
   readonly memberId: string
   readonly invitationId: string
+  readonly runnerId: string
 }
 
 type Scenario = ((given: Given) => Promise<ApiResponse>) | { readonly neverResponded: string }
@@ -244,6 +246,8 @@ const refusals = (
       | 'api_descriptions'
       | 'templates'
       | 'sites'
+      | 'runners'
+      | 'scans'
   } = {},
 ) => ({
   401: (given: Given) => given.api.ask(typeof path === 'string' ? path : path(given), request),
@@ -261,6 +265,44 @@ const scheduleRefusals = (path: Path, request: ApiRequest = {}) =>
 
 const descriptionRefusals = (path: Path, request: ApiRequest = {}) =>
   refusals(path, request, { table: 'api_descriptions' })
+
+const runnersPath = '/api/v1/runners'
+const runnerBody = { name: 'test', labels: [], slots: 1, version: '0', protocol: messageProtocol }
+const register: ApiRequest = { ...post, json: runnerBody }
+const claimsPath = ({ runnerId }: Given) => `${runnersPath}/${runnerId}/claims`
+const claim: ApiRequest = { ...post, json: { slots: 1 } }
+const leasePath = (given: Given) => `${scanPath(given)}/lease`
+const resultPath = (given: Given) => `${scanPath(given)}/result`
+const unknownScan = (rest: string) => () => `/api/v1/scans/${newId(systemClock)}${rest}`
+const withLease = (messages: readonly object[]): ApiRequest => ({
+  ...post,
+  json: { lease: 'x', messages },
+})
+const labelPath = (given: Given) => `/api/v1/domains/${given.domainId}/runner-label`
+const bindDomain: ApiRequest = { method: 'PUT', json: { label: 'staging' } }
+
+const runnerRefusals = (path: Path, request: ApiRequest, table: 'runners' | 'scans' = 'scans') => ({
+  ...refusals(path, request, { table }),
+  // 20 requests a minute for a limit of 1.
+  429: async (given: Given) => {
+    const api = await startApi(given.api.db, { rateSteady: 1 })
+    try {
+      const ask = () =>
+        api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
+      for (let sent = 0; sent < 20; sent += 1) expect((await ask()).status).not.to.equal(429)
+      return await ask()
+    } finally {
+      await api.close()
+    }
+  },
+})
+
+const endClaimed: Scenario = async (given) => {
+  await withToken('/api/v1/scans', { ...post, json: scanBody })(given)
+  const { json } = await withToken(claimsPath, claim)(given)
+  const { scan_id: scanId, lease } = json.claim
+  return withToken(`/api/v1/scans/${scanId}/result`, { ...post, json: { lease, messages: [] } })(given)
+}
 
 const tokenRefusals = (path: Path, request: ApiRequest = {}) =>
   refusals(path, request, { table: 'api_tokens' })
@@ -611,6 +653,47 @@ const scenarios: Scenarios = {
     400: controlByte('/api/v1/token'),
     ...ownTokenRefusals,
   },
+  renewLease: {
+    200: withToken(leasePath, withLease([])),
+    400: withToken(leasePath, { ...post, json: {} }),
+    409: withToken(leasePath, withLease([{ type: 'rubbish' }])),
+    404: withToken(unknownScan('/lease'), withLease([])),
+    ...runnerRefusals(leasePath, withLease([])),
+  },
+  endScan: {
+    200: endClaimed,
+    400: withToken(resultPath, { ...post, json: {} }),
+    404: withToken(unknownScan('/result'), withLease([])),
+    409: withToken(resultPath, withLease([{ type: 'ended', end: { ok: true, endedBy: 'done' } }])),
+    ...runnerRefusals(resultPath, withLease([])),
+  },
+  listRunners: {
+    200: withToken(runnersPath),
+    400: controlByte(runnersPath),
+    ...refusals(runnersPath, {}, { table: 'runners' }),
+  },
+  registerRunner: {
+    201: withToken(runnersPath, register),
+    400: withToken(runnersPath, { ...post, json: { ...runnerBody, labels: ['A B'] } }),
+    409: withToken(runnersPath, { ...post, json: { ...runnerBody, protocol: 'another' } }),
+    ...runnerRefusals(runnersPath, register, 'runners'),
+  },
+  claimScan: {
+    200: withToken(claimsPath, claim),
+    400: withToken(claimsPath, { ...post, json: {} }),
+    404: withToken(() => `${runnersPath}/${newId(systemClock)}/claims`, claim),
+    409: async (given) => {
+      await given.api.db.raw("update runners set protocol = 'another'")
+      return withToken(claimsPath, claim)(given)
+    },
+    ...runnerRefusals(claimsPath, claim, 'runners'),
+  },
+  setRunnerLabel: {
+    200: withToken(labelPath, bindDomain),
+    400: withToken(labelPath, { method: 'PUT', json: { label: 'A B' } }),
+    404: withToken(() => unknownDomain('/runner-label'), bindDomain),
+    ...domainRefusals(labelPath, bindDomain),
+  },
   listTokens: {
     200: withToken(tokensPath),
     400: controlByte(tokensPath),
@@ -862,10 +945,12 @@ describe('Every response that the contract lists', () => {
     const monitor = await api.ask(monitorsPath, { ...post, token, json: monitorBody })
     const description = await api.ask(descriptionsPath, { ...describeApi, token })
     const template = await api.ask(templatesPath, { ...storeTemplate, token })
+    const runner = await api.ask(runnersPath, { ...register, token })
     const made = {
       ...{ webhookId, deliveryId: queued.json.delivery_id },
       ...{ scheduleId: schedule.json.id, monitorId: monitor.json.id, domainId: domain.id },
       ...{ apiDescriptionId: description.json.id, templateId: template.json.id },
+      runnerId: runner.json.id,
       ...{ ownerId: owner.id, memberId: member.id, invitationId: invitation.id },
     }
     given = { api, ...caller, ...stored, ...made }

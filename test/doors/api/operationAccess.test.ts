@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { openapiDocument } from '../../../generated/document.ts'
+import { messageProtocol } from '../../../generated/messageProtocol.ts'
 import { revokeToken } from '../../../src/service/store/tokens.ts'
 import { systemClock, timestamp } from '../../../src/shared/clock.ts'
 import { newId } from '../../../src/shared/ids.ts'
@@ -170,6 +171,9 @@ async function storeObjects(
   const document = '{"openapi":"3.0.3","paths":{}}'
   const description = await make('api-descriptions', { hostname: target, document })
   const template = await make('templates', { document: exampleTemplate })
+  const runner = await make('runners', {
+    ...{ name: 'test', labels: [], slots: 1, version: '0', protocol: messageProtocol },
+  })
   const invitation = await make('invitations', { email: 'bob@example.com', role: 'member' })
   const ids = {
     ...stored,
@@ -179,6 +183,7 @@ async function storeObjects(
     scheduleId: schedule.id,
     monitorId: monitor.id,
     ...{ apiDescriptionId: description.id, templateId: template.id },
+    runnerId: runner.id,
     ...{ domainId: domain.id, userId: user.id, invitationId: invitation.id },
   }
   for (const [name, id] of Object.entries(ids)) expect(id, name).to.be.a('string')

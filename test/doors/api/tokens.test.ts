@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { openapiDocument } from '../../../generated/document.ts'
 import { timestamp } from '../../../src/shared/clock.ts'
+import { labelPattern } from '../../../src/shared/model/runners.ts'
 import { hostPattern, tokenScopes } from '../../../src/shared/model/tokens.ts'
 import { completeOneScan } from '../../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
@@ -114,6 +115,10 @@ describe('the tokens of the API', () => {
   it('accept the hostnames of the pattern in the document', () => {
     const properties = openapiDocument.components.schemas.CreateTokenRequest?.properties
     expect(properties?.hostnames).to.have.nested.property('items.pattern', hostPattern)
+  })
+
+  it('accept the labels of the pattern in the document', () => {
+    expect(openapiDocument.components.schemas.RunnerLabel).to.have.property('pattern', labelPattern)
   })
 })
 

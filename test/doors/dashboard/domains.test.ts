@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { proofFilePath, proofText, type Verification, type VerifyDomain } from '../../../src/service/proof.ts'
 import { openSecretBox } from '../../../src/service/secretBox.ts'
 import { addDomain, findDomain, noteProof, noteProofLost } from '../../../src/service/store/domains.ts'
+import { addRemoteRunner } from '../../../src/service/store/runners/runners.ts'
 import { openSignIns } from '../../../src/service/store/signIns.ts'
 import { openDomainRequests } from '../../../src/service/store/sites/domainRequests.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
@@ -279,6 +280,26 @@ describe('Domains in the dashboard', () => {
       expect(refused.text).not.to.include(key.split('\n')[1])
       await send(`${page}/requests`, { ...none, remove: 'certificate' })
       expect(textOf((await world.browser.get(page)).text)).to.include('Client certificate None')
+    })
+
+    it('keep the label of runners, and show runners that have it', async () => {
+      await prepare('added')
+      const refused = await send(`${page}/runner`, { label: 'Two words' })
+      expect(refused.status).to.equal(400)
+      expect(textOf(refused.text)).to.include('Expected up to 40 of a-z, 0-9, ".", "_" and "-".')
+      expect((await send(`${page}/runner`, { label: 'staging' })).status).to.equal(303)
+      expect((await world.browser.get(page)).text).to.include('value="staging"')
+      const { organizationId } = world
+      const runner = { name: '<b>build-7', labels: ['staging'], slots: 2, version: '0.2.0', protocol: 'a' }
+      await addRemoteRunner(world.db, { organizationId, ...runner }, systemClock)
+      const shown = textOf((await world.browser.get('/domains')).text)
+      expect(shown).to.match(
+        /Never staging .*&lt;b&gt;build-7 staging 2 0\.2\.0|Never staging .*<b>build-7 staging 2 0\.2\.0/,
+      )
+      await send(`${page}/runner`, { label: '' })
+      expect((await world.browser.get(page)).text).not.to.include('value="staging"')
+      const log = textOf((await world.browser.get('/audit')).text)
+      expect(log).to.include('Label of the runners changed')
     })
 
     it('keep scan windows, and a waiting scan says when the next begins', async () => {

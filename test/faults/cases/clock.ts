@@ -4,7 +4,6 @@ import { makeMachineClock } from '../machineClock.ts'
 const hourMs = 3_600_000
 const scansEach = 6
 
-/** The clock jumps an hour ahead and back while scans run. */
 export const clock: FaultCase = {
   name: 'Clock jumps',
   async run() {

@@ -8,7 +8,6 @@ import { acceptUntil, type FaultCase, withFault } from '../faultCase.ts'
 const sizeMiB = 24
 const fullForMs = 10_000
 
-/** The disk is full for a while. */
 export const disk: FaultCase = {
   name: 'Full disk',
   missing: () =>

@@ -6,7 +6,6 @@ import { openTestDatabase } from '../testDatabase.ts'
 const killAfterMs = { min: 20, max: 600 }
 const postEveryMs = 400
 
-/** Processes are killed at random moments and restarted. */
 function killsOver(engine: 'sqlite' | 'postgres', roles: readonly Role[]): FaultCase {
   return {
     name: `SIGKILL, ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`,

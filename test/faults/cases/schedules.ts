@@ -75,7 +75,6 @@ async function nextRun(fleet: Fleet, id: string): Promise<number> {
   return Date.parse(schedule.next_run_at)
 }
 
-/** Waits for the scans, and returns the number of ended ones. */
 async function countScans(fleet: Fleet, count: number): Promise<number> {
   const list = () => servedApi({ url: fleet.url() }, fleet.token).list('scans')
   const isDone = async () => {

@@ -77,7 +77,6 @@ async function postInTurns(
   }
 }
 
-/** Waits for all scans; returns failures as sentences. */
 async function settle(fleet: Fleet, accepted: readonly string[]): Promise<readonly string[]> {
   const api = servedApi({ url: fleet.url() }, fleet.token)
   const list = async () => new Map((await api.list('scans')).map((scan) => [String(scan.id), scan]))

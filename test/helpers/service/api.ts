@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { createServer, type ServerOptions } from '../../../src/doors/api/server.ts'
 import { openMcp } from '../../../src/doors/mcp/openMcp.ts'
+import { openRunnerDesk } from '../../../src/service/runner/queue/openRunnerDesk.ts'
 import { openSecretBox } from '../../../src/service/secretBox.ts'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { createOrganization } from '../../../src/service/store/organizations.ts'
@@ -44,6 +45,10 @@ const defaults: ServerOptions['config'] = {
   metricsToken: null,
 }
 
+export const testLeaseMs = 1_000
+
+const box = () => openSecretBox('k'.repeat(32))
+
 /** Validates every response against the contract. */
 export async function startApi(
   db: Db,
@@ -58,7 +63,8 @@ export async function startApi(
     log,
     mcp: openMcp({ clock: systemClock, log, signal: closing.signal }),
     config: { ...defaults, ...config },
-    openSecretBox: () => openSecretBox('k'.repeat(32)),
+    openSecretBox: box,
+    runnerDesk: openRunnerDesk({ db, clock: systemClock, leaseMs: testLeaseMs, openSecretBox: box }),
     checkResponses: true,
     verifyDomain: async () => ({ ok: false, reason: 'stopped' }),
     // No DNS lookups by default.

@@ -4,6 +4,7 @@ import { createServer, type RequestTimeouts } from '../../../src/doors/api/serve
 import { openDashboard } from '../../../src/doors/dashboard/dashboard.ts'
 import type { DashboardDeps } from '../../../src/doors/dashboard/deps.ts'
 import { openPasswords } from '../../../src/service/passwords.ts'
+import { openRunnerDesk } from '../../../src/service/runner/queue/openRunnerDesk.ts'
 import { openSecretBox } from '../../../src/service/secretBox.ts'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import type { Role, User } from '../../../src/service/store/personRecords.ts'
@@ -42,6 +43,8 @@ export type TestDashboard = {
   close(): Promise<void>
 }
 
+const box = () => openSecretBox('the secret of a test')
+
 const formTokenPattern = /name="form_token" value="([^"]*)"/
 
 /** Takes the port first, as `serve` does. */
@@ -75,7 +78,7 @@ export async function startDashboard(
     ...limits,
     targetPolicy: { allowPrivateTargets: parseAllowList([]), ownAddresses: [], resolveHost: async () => [] },
     verifyDomain: async () => ({ ok: false, reason: 'stopped' }),
-    openSecretBox: () => openSecretBox('the secret of a test'),
+    openSecretBox: box,
     printPdf: null,
     singleSignOn: null,
     sendsMail: false,
@@ -86,7 +89,8 @@ export async function startDashboard(
   const config = { baseUrl, ...limits, allowPrivateTargets: [], trustProxy: [], metricsToken: null }
   const server = await createServer({
     ...{ db, clock, log, config, dashboard, resolveHost: async () => [] },
-    openSecretBox: () => openSecretBox('the secret of a test'),
+    openSecretBox: box,
+    runnerDesk: openRunnerDesk({ db, clock, leaseMs: 60_000, openSecretBox: box }),
     verifyDomain: options.verifyDomain ?? (async () => ({ ok: false, reason: 'stopped' })),
     ...(timeouts === undefined ? {} : { timeouts }),
   })

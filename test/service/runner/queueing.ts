@@ -1,4 +1,5 @@
-import { type Runner, type RunnerOptions, startRunner } from '../../../src/service/runner/runner.ts'
+import type { Runner } from '../../../src/service/runner/queue/queueRunner.ts'
+import { type RunnerOptions, startRunner } from '../../../src/service/runner/runner.ts'
 import { openSecretBox } from '../../../src/service/secretBox.ts'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { createOrganization } from '../../../src/service/store/organizations.ts'

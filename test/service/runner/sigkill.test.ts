@@ -108,7 +108,6 @@ describe('a service that is killed repeatedly during scans', function () {
     })
   }
 
-  /** Returns the accepted scans of this month, from the refusal at an equal quota. */
   async function usedQuota(api: ServedApi, target: string, scans: number): Promise<unknown> {
     await folder.run('org', 'set', 'default', '--plan', 'team', '--monthly-scans', String(scans))
     const { status, body } = await api.startScan(target)

@@ -56,6 +56,7 @@ describe('domains', () => {
           unansweredSince: null,
           lostAt: null,
           lostReason: null,
+          runnerLabel: null,
           authorization: null,
           createdAt: '2026-03-10T12:00:00.000Z',
         })

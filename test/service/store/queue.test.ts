@@ -14,7 +14,7 @@ import {
   releaseScan,
   renewLease,
 } from '../../../src/service/store/queue.ts'
-import { noteRunner } from '../../../src/service/store/runners.ts'
+import { noteRunner } from '../../../src/service/store/runners/runners.ts'
 import { acceptScan, findScan, findScanAndReport, findScanReport } from '../../../src/service/store/scans.ts'
 import { timestamp } from '../../../src/shared/clock.ts'
 import type { Organization, Scan } from '../../../src/shared/model/records.ts'

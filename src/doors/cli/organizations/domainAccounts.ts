@@ -17,7 +17,7 @@ import { type DomainOptions, readHostname, unknownDomain, withDomain } from './d
 
 type PortOptions = DomainOptions & { readonly port?: string }
 
-/** Replaces the accounts of a domain by those of a file. The test account for the login stays. */
+/** The test account for the login stays. */
 export async function setDomainAccountsCommand(
   text: string,
   options: PortOptions & { readonly file: string },

@@ -221,7 +221,6 @@ export function readHostname(text: string): string {
   throw usageFailure(`${parsed.message}, found ${quote(text.slice(0, 200))}.`)
 }
 
-/** Warns that an authorization has no effect on a plan without active scans. */
 function warnAboutPlan({ name, plan }: Organization, { say }: Terminal): void {
   if (plans[plan].activeScans) return
   say(`The plan ${plan} of ${quote(name)} does not include active scans: see scanward org set.`)

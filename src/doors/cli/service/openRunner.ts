@@ -4,8 +4,10 @@ import { systemPolicy } from '../../../service/admission/targetPolicy.ts'
 import { type Config, proxyOf } from '../../../service/config.ts'
 import { advisoryUrls } from '../../../service/runner/advisories/update.ts'
 import { openMailer } from '../../../service/runner/mail/smtpMailer.ts'
-import { type Runner, type RunnerOptions, startRunner } from '../../../service/runner/runner.ts'
+import type { QueueRunnerOptions, Runner } from '../../../service/runner/queue/queueRunner.ts'
+import { type RunnerOptions, startRunner } from '../../../service/runner/runner.ts'
 import { runScanInProcess } from '../../../service/runner/scanProcess.ts'
+import type { LocalUpkeepOptions } from '../../../service/runner/upkeep.ts'
 import type { Db } from '../../../service/store/database/database.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import type { Log } from '../../../shared/log.ts'
@@ -26,17 +28,28 @@ export function openRunner({
   config,
   browser,
 }: RunnerSettings & { readonly db: Db; readonly log: Log }): Runner {
+  return startRunner({
+    ...scanSettings({ config, browser, log }),
+    db,
+    leaseSeconds: config.leaseSeconds,
+    targetPolicy: systemPolicy(config.allowPrivateTargets),
+    baseUrl: config.baseUrl,
+    describeTicket: ticketDescriber(config.baseUrl),
+    mail: mailOf(config),
+    openSecretBox: secretBoxOpener(config),
+  })
+}
+
+export function scanSettings({ config, browser, log }: RunnerSettings & { readonly log: Log }) {
   log.info({ browser }, browser === null ? 'scans run without a browser' : 'scans render pages in a browser')
   if (browser !== null && lacksSandbox()) {
     log.warn({ browser }, 'the browser has no sandbox, because this process runs as root')
   }
-  return startRunner({
-    db,
+  return {
     clock: systemClock,
     log,
     runners: config.runners,
     pollMs: config.pollMs,
-    leaseSeconds: config.leaseSeconds,
     scanSeconds: config.scanSeconds,
     passiveProbes: config.passiveProbes,
     templateFolders: config.templates,
@@ -44,17 +57,12 @@ export function openRunner({
     callbackHost: config.callbackHost,
     allowPrivateTargets: config.allowPrivateTargets,
     proxy: proxyOf(config),
-    targetPolicy: systemPolicy(config.allowPrivateTargets),
     userAgent: userAgent(config),
-    baseUrl: config.baseUrl,
-    describeTicket: ticketDescriber(config.baseUrl),
-    mail: mailOf(config),
     advisoriesFolder: config.dataDir,
     advisoryUrls: config.advisoriesUpdate === 'daily' ? advisoryUrls : [],
     journalsFolder: join(resolve(config.dataDir), 'journals'),
     runScan: (request, options) => runScanInProcess(request, { log, ...options }),
-    openSecretBox: secretBoxOpener(config),
-  })
+  } satisfies QueueRunnerOptions & LocalUpkeepOptions
 }
 
 function mailOf({ smtpUrl, mailFrom, baseUrl }: Config): NonNullable<RunnerOptions['mail']> | null {

@@ -11,7 +11,7 @@ type RunnerThread = {
   stop(): Promise<void>
 }
 
-/** Starts a thread that loads the runner's modules in parallel. `program` is this program by default. */
+/** Starts a thread that loads the runner's modules in parallel. */
 export function openRunnerThread(program: ThreadProgram = ownProgram()): RunnerThread {
   const thread = new Worker(program.source, { eval: program.isCode })
   let isStopping = false

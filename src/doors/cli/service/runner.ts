@@ -9,10 +9,7 @@ import type { Terminal } from '../terminal.ts'
 import { openRunner } from './openRunner.ts'
 import { stopSignal } from './stopSignal.ts'
 
-/**
- * Runs scans of a PostgreSQL database until it is stopped, then releases them. With SQLite, only the server
- * runs scans.
- */
+/** With SQLite, only the server runs scans. */
 export async function runner(flags: ConfigFlags, terminal: Terminal): Promise<ExitCode> {
   const config = readConfig(flags, terminal)
   const file = sqliteFile(config)

@@ -17,6 +17,7 @@ import type { Terminal } from '../terminal.ts'
 import { dashboardParts } from './dashboardParts.ts'
 import { type FirstKeys, makeFirstOrganization } from './firstOrganization.ts'
 import { openRunnerThread } from './openRunnerThread.ts'
+import { lazyRunnerDesk } from './runnerDesk.ts'
 import { stopSignal } from './stopSignal.ts'
 
 const drainMs = 10_000
@@ -56,6 +57,7 @@ export async function serve(
     config: actual,
     openSecretBox: parts.openSecretBox,
     verifyDomain: parts.verifyDomain,
+    runnerDesk: lazyRunnerDesk({ db, openSecretBox: parts.openSecretBox, leaseSeconds: actual.leaseSeconds }),
     dashboard,
     mcp: openMcp({ clock: systemClock, log, signal: stopping.signal }),
   })

@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import type { ConfigFlags } from '../../../service/config.ts'
-import type { Finish } from '../exitCodes.ts'
+import { type Finish, usageFailure } from '../exitCodes.ts'
 import { examples } from '../help.ts'
 import { addSettings, databaseSettings, everySetting, type JsonFlags } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
+import type { RemoteRunnerFlags } from './remoteRunner.ts'
 
 export function addServiceCommands(program: Command, terminal: Terminal, finish: Finish): void {
   addSettings(
@@ -24,18 +25,36 @@ export function addServiceCommands(program: Command, terminal: Terminal, finish:
       finish(await serve(options, terminal))
     })
   addSettings(
-    program.command('runner').description('Run scans only, for several machines on one PostgreSQL.'),
+    program
+      .command('runner')
+      .description('Run scans only: of one PostgreSQL, or of a server over its API.')
+      .option('--server <url>', 'run scans of this server, without a database')
+      .option('--token-file <file>', 'API token with the scope run; default: SCANWARD_TOKEN')
+      .option('--labels <labels>', 'only scans of domains with one of these labels, such as staging,office')
+      .option('--name <name>', 'name in the list of runners; default: that of this machine'),
     everySetting.filter((key) => !['host', 'port', 'rateBurst', 'rateSteady', 'trustProxy'].includes(key)),
   )
     .addHelpText(
       'after',
-      examples(['DATABASE_URL=postgres://db.internal/scanward scanward runner --runners 4']),
+      examples([
+        'DATABASE_URL=postgres://db.internal/scanward scanward runner --runners 4',
+        'scanward runner --server https://scan.example.com --token-file runner.token --labels staging',
+      ]),
     )
-    .action(async (options: ConfigFlags) => {
-      const { runner } = await import('./runner.ts')
-      finish(await runner(options, terminal))
+    .action(async ({ server, tokenFile, labels, name, ...options }: RunnerFlags) => {
+      if (server === undefined) {
+        const { runner } = await import('./runner.ts')
+        if (tokenFile !== undefined || labels !== undefined || name !== undefined)
+          throw usageFailure('Expected --server with --token-file, --labels and --name, found none.')
+        return finish(await runner(options, terminal))
+      }
+      const { remoteRunner } = await import('./remoteRunner.ts')
+      const given = Object.entries({ tokenFile, labels, name }).filter(([, value]) => value !== undefined)
+      finish(await remoteRunner({ ...options, server, ...Object.fromEntries(given) }, terminal))
     })
 }
+
+type RunnerFlags = ConfigFlags & Partial<RemoteRunnerFlags>
 
 export function addUpkeepCommands(program: Command, terminal: Terminal, finish: Finish): void {
   const db = program.command('db').description('Manage the database.')

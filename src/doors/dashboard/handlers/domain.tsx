@@ -103,8 +103,11 @@ export async function showDomainPage(
     authorizationForm = null,
     signInForm = null,
     requestsForm = null,
+    runnerForm = null,
     lookMessage = null,
-  }: Partial<Pick<DomainView, 'authorizationForm' | 'signInForm' | 'requestsForm' | 'lookMessage'>> & {
+  }: Partial<
+    Pick<DomainView, 'authorizationForm' | 'signInForm' | 'requestsForm' | 'runnerForm' | 'lookMessage'>
+  > & {
     readonly status?: number
   } = {},
 ): Promise<DashboardResponse> {
@@ -123,6 +126,7 @@ export async function showDomainPage(
       kind={signInForm === null ? readKind(query) : readKind(signInForm.fields)}
       requests={requests}
       requestsForm={requestsForm}
+      runnerForm={runnerForm}
       history={history}
       authorizationForm={authorizationForm}
       signInForm={signInForm}

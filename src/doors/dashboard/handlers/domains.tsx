@@ -1,4 +1,5 @@
 import { addDomain, listDomains, removeDomain, unverifiedDomainsMax } from '../../../service/store/domains.ts'
+import { listRemoteRunners } from '../../../service/store/runners/runners.ts'
 import { parseHostname } from '../../../shared/hostname.ts'
 import { coversHost } from '../../../shared/model/tokens.ts'
 import { actorOf } from '../actor.ts'
@@ -49,6 +50,8 @@ async function showList(
 ): Promise<DashboardResponse> {
   const all = await listDomains(db, session.organization.id)
   const domains = all.filter((domain) => coversHost(session.hostnames, domain.hostname))
-  const content = <DomainsPage domains={domains} hostname={hostname.slice(0, typedCharsMax)} error={error} />
+  const runners = await listRemoteRunners(db, session.organization.id)
+  const typed = hostname.slice(0, typedCharsMax)
+  const content = <DomainsPage domains={domains} runners={runners} hostname={typed} error={error} />
   return showPage({ title: 'Domains', section: 'domains', content }, { status })
 }

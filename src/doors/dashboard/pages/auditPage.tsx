@@ -71,6 +71,7 @@ const actionLabels: Readonly<Record<AuditAction, string>> = {
   'domain.authorization_withdrawn': 'Authorization withdrawn',
   'domain.removed': 'Domain removed',
   'domain.requests_changed': 'Connections of scans changed',
+  'domain.runner_label_changed': 'Label of the runners changed',
   'sign_in.set': 'Scan sign-in set',
   'sign_in.removed': 'Scan sign-in removed',
   'token.created': 'API token created',

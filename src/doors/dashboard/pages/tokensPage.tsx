@@ -37,6 +37,7 @@ const scopeHints: Readonly<Record<TokenScope, string>> = {
   triage: 'Accept issues, and mark them as false positives.',
   manage: 'Change webhooks, schedules and monitors.',
   admin: 'Manage tokens, domains, test accounts and members, and read the audit log.',
+  run: 'Run scans in another network, with the secrets that they need: for scanward runner --server.',
 }
 
 export function TokensPage({ tokens, made, typed, error, offered, now }: TokensPageData): VNode {

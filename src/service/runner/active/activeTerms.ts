@@ -1,5 +1,5 @@
 import type { ActiveScan, ScanAuthorization } from '../../../engine/model/scanRequest.ts'
-import type { Domain, Scan } from '../../../shared/model/records.ts'
+import type { Domain, QueuedScan } from '../../../shared/model/records.ts'
 import type { ScanFailure } from '../../../shared/model/report.ts'
 import { parsePorts, portOfUrl } from '../../../shared/ports.ts'
 import { whyActiveScanForbidden } from '../../activeScans.ts'
@@ -9,7 +9,7 @@ import { findDomain, listDomains } from '../../store/domains.ts'
 import { findPlan } from '../../store/organizations.ts'
 import { openSignIns } from '../../store/signIns.ts'
 
-type ActiveTerms =
+export type ActiveTerms =
   | { readonly ok: true; readonly active: ActiveScan }
   | { readonly ok: false; readonly error: ScanFailure }
 
@@ -18,7 +18,7 @@ const furtherHostsMax = 100
 /** Reads current permissions and sign-ins at the start. */
 export async function findActiveTerms(
   db: Db,
-  scan: Scan,
+  scan: QueuedScan,
   openSecretBox: () => SecretBox,
 ): Promise<ActiveTerms> {
   const { refusal, domain } = await findRefusal(db, scan)
@@ -53,10 +53,9 @@ export async function findActiveTerms(
   }
 }
 
-/** Finds the reason that forbids an active scan; `refusal` is null if it is allowed. */
 export async function findRefusal(
   db: Db,
-  scan: Scan,
+  scan: QueuedScan,
 ): Promise<{ readonly refusal: string | null; readonly domain: Domain | null }> {
   const plan = await findPlan(db, scan.organizationId)
   const domain = await findDomain(db, {

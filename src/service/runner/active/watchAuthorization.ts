@@ -1,9 +1,8 @@
 import type { Log } from '../../../shared/log.ts'
-import type { Scan } from '../../../shared/model/records.ts'
-import type { Db } from '../../store/database/database.ts'
+import type { QueuedScan } from '../../../shared/model/records.ts'
 import { pause } from '../pause.ts'
+import type { ScanQueue } from '../queue/scanQueue.ts'
 import { tolerate } from '../tolerate.ts'
-import { findRefusal } from './activeTerms.ts'
 
 const authorizationCheckMs = 2_000
 
@@ -17,12 +16,12 @@ export const unknownLooksMax = 15
  * once. Returns a stop function.
  */
 export function watchAuthorization(
-  scan: Scan,
+  scan: QueuedScan,
   {
-    db,
+    queue,
     log,
     everyMs = authorizationCheckMs,
-  }: { readonly db: Db; readonly log: Log; readonly everyMs?: number },
+  }: { readonly queue: Pick<ScanQueue, 'findRefusal'>; readonly log: Log; readonly everyMs?: number },
   {
     onWithdrawn,
     onUnknown,
@@ -36,8 +35,8 @@ export function watchAuthorization(
       await pause(everyMs, stopped.signal)
       if (stopped.signal.aborted) return
       const about = { log, keys: { scanId: scan.id }, step: 'check authorization' }
-      const looked = await tolerate(() => findRefusal(db, scan), about)
-      if (looked.ok && looked.value.refusal !== null) return onWithdrawn(looked.value.refusal)
+      const looked = await tolerate(() => queue.findRefusal(scan), about)
+      if (looked.ok && looked.value !== null) return onWithdrawn(looked.value)
       failures = looked.ok ? 0 : failures + 1
       if (failures === unknownLooksMax) return onUnknown()
     }

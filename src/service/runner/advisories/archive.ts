@@ -19,7 +19,7 @@ export function isArchive(bytes: Buffer): boolean {
   return bytes.length >= endBytes && bytes.readUInt32LE(0) === fileMark
 }
 
-/** Reads the texts of a ZIP archive whose names match. Throws `ShapeError`. Source: APPNOTE 6.3.10. */
+/** Throws `ShapeError`. Source: APPNOTE 6.3.10. */
 export function* readArchive(bytes: Buffer, isWanted: (name: string) => boolean): Generator<string> {
   try {
     let textBytes = 0

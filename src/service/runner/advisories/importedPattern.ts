@@ -21,7 +21,6 @@ const search = new Script(`(() => {
 
 export type Search = (pattern: RegExp, text: string, timeMsMax: number) => PatternResult
 
-/** Opens a search with one context for all patterns, because contexts are expensive. */
 export function openSearch(): Search {
   // Created on demand: most patterns never run.
   let context: Context | null = null
@@ -41,7 +40,7 @@ export function openSearch(): Search {
   }
 }
 
-/** Compiles a third-party pattern with a time limit; null if invalid. */
+/** Null if invalid. */
 export function compilePattern(source: string, run: Search = openSearch()): ImportedPattern | null {
   let pattern: RegExp
   try {

@@ -4,7 +4,7 @@ import { storedFormat } from './storedSchema.ts'
 
 const entriesMax = 20_000
 
-/** Imports the catalog of exploited vulnerabilities of CISA (KEV). It is as old as its last release. */
+/** The catalog is as old as its last release. */
 export function importKev(
   text: string,
   origin: { readonly source: string; readonly dated: string },

@@ -20,7 +20,6 @@ type DailyUpdate = {
   readonly random: () => number
 }
 
-/** Returns a task that updates the advisories once a day. A failure is a warning; the next day tries again. */
 export function dailyUpdate({
   dataDir,
   urls,

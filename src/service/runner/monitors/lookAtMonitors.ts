@@ -40,7 +40,7 @@ const minuteMs = 60_000
 
 const monitorActor: Actor = { kind: 'system', name: 'monitor', address: null, userAgent: null }
 
-export type SiteWatch = {
+type SiteWatch = {
   /** Resolves when due checks have started. */
   fill(): Promise<void>
   settled(): Promise<void>

@@ -18,7 +18,7 @@ type ListedTemplates =
   | { readonly ok: true; readonly files: readonly string[] }
   | { readonly ok: false; readonly message: string }
 
-/** Lists the templates of a folder, or the one of a file. Follows no symbolic links and skips hidden folders. */
+/** Follows no symbolic links and skips hidden folders. */
 export function listTemplateFiles(folder: string): ListedTemplates {
   const { filesMax, foldersMax } = templateFolderLimits
   const files: string[] = []

@@ -33,7 +33,7 @@ export const noDomainRequests: DomainRequests = {
   authorities: [],
 }
 
-type OpenedRequests =
+export type OpenedRequests =
   | {
       readonly ok: true
       readonly headers: readonly SiteHeader[]

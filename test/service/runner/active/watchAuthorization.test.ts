@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { findRefusal } from '../../../../src/service/runner/active/activeTerms.ts'
 import {
   unknownLooksMax,
   watchAuthorization,
@@ -26,15 +27,15 @@ describe('watchAuthorization', () => {
     })
     let looks = 0
     const log = openLog('silent')
-    const counting = new Proxy(db, {
-      get(target, key, receiver) {
-        if (key === 'client') looks += 1
-        return Reflect.get(target, key, receiver)
+    const queue = {
+      findRefusal: async () => {
+        looks += 1
+        return (await findRefusal(db, scan)).refusal
       },
-    })
+    }
     const calls: string[] = []
     const on = { onWithdrawn: (reason: string) => calls.push(reason), onUnknown: () => calls.push('unknown') }
-    const stop = watchAuthorization(scan, { db: counting, log, everyMs }, on)
+    const stop = watchAuthorization(scan, { queue, log, everyMs }, on)
     return { db, domain, calls, stop, looks: () => looks }
   }
 

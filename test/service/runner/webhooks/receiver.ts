@@ -46,7 +46,6 @@ export async function openReceiver(): Promise<Receiver> {
   }
 }
 
-/** Stores a webhook for all events; returns its ID and secret. */
 export async function storeWebhook(
   db: Db,
   { id: organizationId }: Organization,

@@ -1,6 +1,6 @@
 import { problem } from '../../../../service/problems.ts'
 import { migrationState } from '../../../../service/store/database/migrations.ts'
-import { latestRunnerSeen } from '../../../../service/store/runners.ts'
+import { latestRunnerSeen } from '../../../../service/store/runners/runners.ts'
 import type { OperationHandler } from '../../operation.ts'
 
 const runnerSilenceMaxMs = 60_000

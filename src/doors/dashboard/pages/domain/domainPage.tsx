@@ -11,6 +11,7 @@ import { UntrustedLine } from '../../components/untrusted.tsx'
 import { domainPath } from '../../domainPath.ts'
 import { authorizationState, proofState } from '../../words/domainWords.ts'
 import { ActiveScans } from './activeScans.tsx'
+import { DomainRunners } from './domainRunners.tsx'
 import type { DomainView, SignInForm } from './domainView.ts'
 import { Proof } from './proof.tsx'
 import { ScanRequests } from './scanRequests.tsx'
@@ -33,6 +34,7 @@ export function DomainPage(view: DomainView): VNode {
       <ActiveScans view={view} />
       <ScanSignIns domain={domain} signIns={signIns} kind={kind} refused={signInForm} />
       <ScanRequests {...view} />
+      <DomainRunners {...view} />
       <History history={history} />
       <Removal domain={domain} />
     </>
@@ -125,6 +127,7 @@ const actions: ReadonlyMap<string, string> = new Map([
   ['domain.authorization_withdrawn', 'Authorization withdrawn'],
   ['domain.removed', 'Removed'],
   ['domain.requests_changed', 'Connections of scans changed'],
+  ['domain.runner_label_changed', 'Label of runners changed'],
   ['sign_in.set', 'Sign-in set'],
   ['sign_in.removed', 'Sign-in removed'],
   ['scan.started', 'Active scan started'],

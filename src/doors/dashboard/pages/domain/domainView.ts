@@ -37,6 +37,8 @@ export type RequestsForm = {
   readonly errors: Readonly<Partial<Record<RequestsField, string>>>
 }
 
+type RunnerForm = { readonly label: string; readonly error: string }
+
 export type ProofView = {
   readonly domain: Domain
   readonly proofPlaces: ProofPlaces
@@ -50,6 +52,7 @@ export type DomainView = ProofView & {
   readonly kind: SignInKind
   readonly requests: DomainRequests
   readonly requestsForm: RequestsForm | null
+  readonly runnerForm: RunnerForm | null
   readonly history: readonly HistoryLine[]
   readonly authorizationForm: AuthorizationForm | null
   readonly signInForm: SignInForm | null

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import type { Domain } from '../../../../shared/model/records.ts'
+import type { RemoteRunner } from '../../../../shared/model/runners.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { FormField } from '../../components/field.tsx'
@@ -9,16 +10,20 @@ import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { domainPath } from '../../domainPath.ts'
 import { authorizationState, proofState } from '../../words/domainWords.ts'
+import { RunnerTable } from './domainRunners.tsx'
 
 export function DomainsPage({
   domains,
+  runners,
   hostname,
   error,
 }: {
   readonly domains: readonly Domain[]
+  readonly runners: readonly RemoteRunner[]
   readonly hostname: string
   readonly error: string | null
 }): VNode {
+  const hasLabels = domains.some(({ runnerLabel }) => runnerLabel !== null)
   return (
     <>
       <p class="prose">
@@ -51,6 +56,7 @@ export function DomainsPage({
             { label: 'Ownership' },
             { label: 'Active scans' },
             { label: 'Last checked' },
+            ...(hasLabels ? [{ label: 'Runners' }] : []),
           ]}
           rows={domains.map((domain) => ({
             key: domain.id,
@@ -61,10 +67,12 @@ export function DomainsPage({
               <Badge {...proofState(domain)} />,
               <Badge {...authorizationState(domain)} />,
               <Time at={domain.checkedAt} fallback="Never" />,
+              ...(hasLabels ? [domain.runnerLabel ?? 'Of the service'] : []),
             ],
           }))}
         />
       )}
+      {runners.length > 0 && <RunnerTable runners={runners} />}
     </>
   )
 }

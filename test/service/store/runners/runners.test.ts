@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { latestRunnerSeen, noteRunner } from '../../../src/service/store/runners.ts'
-import { eachDatabase } from '../../helpers/databases/databases.ts'
-import { movableClock } from '../../helpers/movableClock.ts'
+import { latestRunnerSeen, noteRunner } from '../../../../src/service/store/runners/runners.ts'
+import { eachDatabase } from '../../../helpers/databases/databases.ts'
+import { movableClock } from '../../../helpers/movableClock.ts'
 
 describe('runners', () => {
   eachDatabase((_engine, { open }) => {

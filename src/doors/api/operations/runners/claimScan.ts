@@ -1,0 +1,31 @@
+import { messageProtocol } from '../../../../../generated/messageProtocol.ts'
+import { problem } from '../../../../service/problems.ts'
+import { claimScanWithin, releaseScan } from '../../../../service/store/queue.ts'
+import { noteRemoteRunner } from '../../../../service/store/runners/runners.ts'
+import { isId } from '../../../../shared/ids.ts'
+import type { OperationHandler } from '../../operation.ts'
+import { refuseProtocol } from './refuseProtocol.ts'
+
+/** The only response with decrypted secrets of a scan. */
+export const claimScan: OperationHandler<'claimScan'> = async ({ path, body, caller }, deps) => {
+  const { db, clock, runnerDesk } = deps
+  const { organizationId, hostnames } = caller
+  const runnerId = path.runnerId.toLowerCase()
+  const runner = isId(runnerId) ? await noteRemoteRunner(db, { id: runnerId, organizationId }, clock) : null
+  if (runner === null) return problem('not_found')
+  const { labels, protocol, version } = runner
+  if (protocol !== messageProtocol) return refuseProtocol(version)
+  const { leaseMs } = runnerDesk
+  const wanted = { runnerId, leaseMs, organizationId, labels, hostnames }
+  const claimed = body.slots === 0 ? null : await claimScanWithin(db, wanted, clock)
+  if (claimed === null) return { status: 200, body: { claim: null } }
+  const { scan, lease, attempt, isCancelled } = claimed
+  try {
+    const work = { ...(await runnerDesk.readWork(scan)) }
+    const claim = { scan_id: scan.id, lease: lease.token, attempt, is_cancelled: isCancelled, work }
+    return { status: 200, body: { claim } }
+  } catch (error) {
+    await releaseScan(db, lease)
+    throw error
+  }
+}

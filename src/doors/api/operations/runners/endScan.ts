@@ -1,0 +1,30 @@
+import { problem } from '../../../../service/problems.ts'
+import { completeScan, failScan, releaseScan } from '../../../../service/store/queue.ts'
+import { findScan } from '../../../../service/store/scans.ts'
+import { isId } from '../../../../shared/ids.ts'
+import { readTime } from '../../floorTimestamp.ts'
+import type { OperationHandler } from '../../operation.ts'
+import { refuseMessages } from './refuseMessages.ts'
+
+export const endScan: OperationHandler<'endScan'> = async ({ path, body, caller }, deps) => {
+  const { db, clock, runnerDesk } = deps
+  const id = path.scanId.toLowerCase()
+  const scan = isId(id) ? await findScan(db, { id, organizationId: caller.organizationId }) : null
+  if (scan === null) return problem('not_found')
+  const notBefore = readTime(body.not_before ?? undefined, 'body.not_before')
+  if (!notBefore.ok) return notBefore.problem
+  const lease = { scanId: scan.id, token: body.lease }
+  if (body.messages.length === 0) {
+    const notBeforeMs = notBefore.time === null ? null : Date.parse(notBefore.time)
+    const isReleased = await releaseScan(db, lease, { notBeforeMs })
+    return { status: 200, body: { status: isReleased ? 'queued' : 'lost' } }
+  }
+  const messages = await runnerDesk.readMessages(body.messages)
+  if (messages === null || messages.end === null) return refuseMessages()
+  const { end } = messages
+  const isStored = end.ok
+    ? await completeScan(db, lease, end.completed, clock)
+    : await failScan(db, lease, end.error, clock)
+  const status = end.ok ? 'completed' : 'failed'
+  return { status: 200, body: { status: isStored ? status : 'lost' } }
+}

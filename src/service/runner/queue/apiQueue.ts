@@ -1,0 +1,215 @@
+import { messageProtocol } from '../../../../generated/messageProtocol.ts'
+import { isRunnerWork, isScanMessage } from '../../../../generated/messages.ts'
+import type { ScanPart } from '../../../engine/model/scanPart.ts'
+import { partsOf } from '../../../engine/report/knownScan.ts'
+import { timestamp } from '../../../shared/clock.ts'
+import { isId } from '../../../shared/ids.ts'
+import { isRecord } from '../../../shared/json.ts'
+import type { Lease, QueuedScan } from '../../../shared/model/records.ts'
+import type { ScanProgress } from '../../../shared/model/scanProgress.ts'
+import { version } from '../../../shared/version.ts'
+import type { RenewedLease } from '../../store/queue.ts'
+import type { ScanMessage } from '../scanMessages.ts'
+import { QueueAway } from './queueAway.ts'
+import { describeRefusal, type RunnerClient, type RunnerResponse } from './runnerClient.ts'
+import type { RunnerWork } from './runnerWork.ts'
+import type { RunnableScan, ScanQueue } from './scanQueue.ts'
+import { WaitingParts } from './waitingParts.ts'
+
+type ApiQueueOptions = {
+  readonly client: RunnerClient
+  readonly name: string
+  readonly labels: readonly string[]
+  readonly slots: number
+}
+
+export class RunnerRefused extends Error {
+  constructor(response: RunnerResponse) {
+    super(describeRefusal(response))
+    this.name = 'RunnerRefused'
+  }
+}
+
+type Held = {
+  readonly work: RunnerWork
+  readonly parts: readonly ScanPart[]
+  readonly messages: WaitingParts
+  refusal: string | null
+  isAway: boolean
+}
+
+const renewalMsMax = 4_000
+const leaseMsDefault = 60_000
+
+export class ApiQueue implements ScanQueue {
+  readonly #options: ApiQueueOptions
+  readonly #held = new Map<string, Held>()
+  #registered: { readonly id: string; readonly leaseMs: number } | null = null
+
+  constructor(options: ApiQueueOptions) {
+    this.#options = options
+  }
+
+  get renewalMs(): number {
+    return Math.min((this.#registered?.leaseMs ?? leaseMsDefault) / 3, renewalMsMax)
+  }
+
+  async register(): Promise<string> {
+    const { name, labels, slots } = this.#options
+    const body = { name, labels, slots, version, protocol: messageProtocol }
+    const response = await this.#options.client.post('/api/v1/runners', body)
+    const { id, lease_seconds: seconds } = asRecord(response.body)
+    if (response.status !== 201) throw new RunnerRefused(response)
+    if (typeof id !== 'string' || !isId(id) || typeof seconds !== 'number') throw unreadable()
+    this.#registered = { id, leaseMs: seconds * 1_000 }
+    return id
+  }
+
+  async noteAlive(): Promise<void> {
+    await this.#askForScan(0)
+  }
+
+  async claim(): Promise<RunnableScan | null> {
+    const claim = await this.#askForScan(1)
+    if (claim === null) return null
+    const { scan_id: scanId, lease: token, attempt, is_cancelled: isCancelled, work } = asRecord(claim)
+    if (
+      typeof scanId !== 'string' ||
+      !isId(scanId) ||
+      typeof token !== 'string' ||
+      typeof attempt !== 'number'
+    )
+      throw unreadable()
+    const lease = { scanId, token }
+    const read = readWork(work)
+    if (read === null || read.work.scan.id !== scanId) {
+      await this.release(lease)
+      throw unreadable()
+    }
+    this.#held.set(scanId, { ...read, messages: new WaitingParts(), refusal: null, isAway: false })
+    return { scan: read.work.scan, lease, attempt, isCancelled: isCancelled === true }
+  }
+
+  async readDocuments({ id }: QueuedScan) {
+    const { work, parts } = this.#heldScan(id)
+    return { ...work.documents, parts }
+  }
+
+  async openRequests({ id }: QueuedScan) {
+    return this.#heldScan(id).work.requests
+  }
+
+  async findTerms({ id }: QueuedScan) {
+    const { terms } = this.#heldScan(id).work
+    if (terms === null) throw new Error('Expected the terms of an active scan, found none')
+    return terms
+  }
+
+  async findRefusal({ id }: QueuedScan) {
+    const held = this.#held.get(id)
+    if (held?.isAway) throw new QueueAway('The last renewal had no response')
+    return held?.refusal ?? null
+  }
+
+  async renew({ scanId, token: lease }: Lease): Promise<RenewedLease> {
+    const held = this.#held.get(scanId)
+    if (held === undefined) return 'lost'
+    const taken = held.messages.take()
+    let response: RunnerResponse
+    try {
+      response = await this.#options.client.post(`/api/v1/scans/${scanId}/lease`, {
+        ...{ lease, messages: taken.all },
+      })
+      held.isAway = false
+    } catch (cause) {
+      held.isAway = true
+      held.messages.putBack(taken)
+      throw cause
+    }
+    // A revoked token holds nothing any more.
+    if (isRefused(response)) return this.#forget(scanId, 'lost')
+    if (response.status !== 200) throw new Error(describeRefusal(response))
+    const { state, reason } = asRecord(response.body)
+    if (state === 'lost') return this.#forget(scanId, 'lost')
+    held.refusal = state === 'withdrawn' ? String(reason) : null
+    return state === 'cancelled' ? 'cancelled' : 'held'
+  }
+
+  async noteProgress({ scanId }: Lease, progress: ScanProgress): Promise<void> {
+    this.#held.get(scanId)?.messages.noteProgress(progress)
+  }
+
+  readonly handOn = ({ scanId }: Lease, part: ScanPart): void => {
+    this.#held.get(scanId)?.messages.add(part)
+  }
+
+  async complete(lease: Lease, report: Parameters<ScanQueue['complete']>[1]): Promise<boolean> {
+    const end = { type: 'ended', end: { ok: true, endedBy: report.ended_by } } as const
+    return this.#end(lease, [...partsOf(report), end])
+  }
+
+  async fail(lease: Lease, error: Parameters<ScanQueue['fail']>[1]): Promise<boolean> {
+    return this.#end(lease, [{ type: 'ended', end: { ok: false, error } }])
+  }
+
+  async release(lease: Lease, until?: { readonly notBeforeMs: number }): Promise<boolean> {
+    return this.#end(lease, [], until === undefined ? null : timestamp(until.notBeforeMs))
+  }
+
+  async #end(
+    { scanId, token: lease }: Lease,
+    messages: readonly ScanMessage[],
+    notBefore: string | null = null,
+  ): Promise<boolean> {
+    const body = { lease, messages, ...(notBefore === null ? {} : { not_before: notBefore }) }
+    const response = await this.#options.client.post(`/api/v1/scans/${scanId}/result`, body)
+    if (isRefused(response)) return this.#forget(scanId, false)
+    if (response.status !== 200) throw new Error(describeRefusal(response))
+    return this.#forget(scanId, asRecord(response.body).status !== 'lost')
+  }
+
+  /** Null if no scan waits. Registers again if the server does not know the runner any more. */
+  async #askForScan(slots: number): Promise<unknown> {
+    const id = this.#registered?.id ?? (await this.register())
+    const response = await this.#options.client.post(`/api/v1/runners/${id}/claims`, { slots })
+    if (response.status === 200) return asRecord(response.body).claim ?? null
+    this.#registered = null
+    if (response.status === 404) return null
+    throw new RunnerRefused(response)
+  }
+
+  #heldScan(id: string): Held {
+    const held = this.#held.get(id)
+    if (held === undefined) throw new Error('Expected a scan that this runner holds')
+    return held
+  }
+
+  #forget<T>(scanId: string, outcome: T): T {
+    this.#held.delete(scanId)
+    return outcome
+  }
+}
+
+function readWork(work: unknown): Pick<Held, 'work' | 'parts'> | null {
+  if (!isRunnerWork(work)) return null
+  const read = work as RunnerWork // Validated above.
+  const { parts } = read.documents
+  if (!parts.every(isScanMessage)) return null
+  return { work: read, parts: (parts as readonly ScanMessage[]).filter(isPart) } // Validated above.
+}
+
+function isPart(message: ScanMessage): message is ScanPart {
+  return message.type !== 'progress' && message.type !== 'ended'
+}
+
+function isRefused({ status }: RunnerResponse): boolean {
+  return status === 401 || status === 403 || status === 404
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {}
+}
+
+function unreadable(): Error {
+  return new Error('Expected a response of a Scanward server of the same version, found something else')
+}

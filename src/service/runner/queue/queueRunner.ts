@@ -1,0 +1,183 @@
+import { join } from 'node:path'
+import { rules } from '../../../../generated/rules.ts'
+import type { ScanRequest } from '../../../engine/model/scanRequest.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import type { Log } from '../../../shared/log.ts'
+import { chooseChecks } from '../../../shared/model/checkPolicy.ts'
+import type { QueuedScan } from '../../../shared/model/records.ts'
+import type { ProxySettings } from '../../../shared/proxy.ts'
+import { activeTimeFactor } from '../../activeScans.ts'
+import { executeClaimedScan, type RunScanUnderLease } from '../claimedScan.ts'
+import { seedJournal } from '../journalFile.ts'
+import { pause } from '../pause.ts'
+import { templateMsOf } from '../templates/listTemplateFiles.ts'
+import { tolerate } from '../tolerate.ts'
+import type { Upkeep } from '../upkeep.ts'
+import type { ScanDocuments, ScanQueue } from './scanQueue.ts'
+
+export type QueueRunnerOptions = {
+  readonly clock: Clock
+  readonly log: Log
+  /** Concurrent scans. */
+  readonly runners: number
+  readonly pollMs: number
+  /** Active scans get five times as long. */
+  readonly scanSeconds: number
+  readonly passiveProbes: ScanRequest['passiveProbes']
+  readonly templateFolders?: readonly string[]
+  readonly browser: ScanRequest['browser']
+  readonly callbackHost: string | null
+  readonly allowPrivateTargets: readonly string[]
+  readonly proxy?: ProxySettings | null
+  readonly userAgent: string
+  readonly advisoriesFolder: ScanRequest['advisoriesFolder']
+  /** Folder for the journals of scans, by which another process undoes what a killed one wrote. Default: none. */
+  readonly journalsFolder?: string
+  /** Usually `runScanInProcess`. */
+  readonly runScan: RunScanUnderLease
+}
+
+export type Runner = {
+  /**
+   * Stops claiming; aborts and requeues running scans. Resolves after `stopGraceMs` at the latest; leases
+   * free the rest.
+   */
+  stop(): Promise<void>
+}
+
+/** Below the kill timeout of service managers. */
+const stopGraceMs = 8_000
+
+const backoffMsMax = 10_000
+
+type Work = {
+  readonly runnerId: string
+  readonly queue: ScanQueue
+  readonly upkeep: Upkeep
+  readonly stopping: AbortController
+}
+
+/** Errors do not stop the runner; it backs off. */
+export function runQueue(options: QueueRunnerOptions, { runnerId, queue, upkeep, stopping }: Work): Runner {
+  const running = new Set<Promise<void>>()
+  const polling = poll(options, { runnerId, queue, upkeep, stopping: stopping.signal, running })
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    const graceOver = new AbortController()
+    const ended = polling.then(() => Promise.all([...running, upkeep.settled()]))
+    await Promise.race([ended, pause(stopGraceMs, graceOver.signal)])
+    graceOver.abort()
+  }
+
+  return { stop }
+}
+
+type State = Omit<Work, 'stopping'> & {
+  readonly stopping: AbortSignal
+  readonly running: Set<Promise<void>>
+}
+
+async function poll(options: QueueRunnerOptions, state: State): Promise<void> {
+  const { log } = options
+  const keys = { runnerId: state.runnerId }
+  // Last: a slot freed in a later step would not end the wait.
+  const steps = [...state.upkeep.steps, () => fill(options, state)]
+  let failures = 0
+  log.info({ ...keys, runners: options.runners }, 'runner started')
+  while (!state.stopping.aborted) {
+    const isFine = await takeSteps(steps, { log, keys, step: 'look for scans' })
+    failures = isFine ? 0 : failures + 1
+    await sleep(Math.max(options.pollMs, Math.min(options.pollMs * 2 ** failures, backoffMsMax)), state)
+  }
+  log.info(keys, 'runner accepts no more scans')
+}
+
+/** Stops early without a database. */
+async function takeSteps(
+  steps: readonly (() => Promise<void>)[],
+  about: Parameters<typeof tolerate>[1],
+): Promise<boolean> {
+  let isFine = true
+  for (const step of steps) {
+    const taken = await tolerate(step, about)
+    isFine &&= taken.ok
+    if (!taken.ok && taken.isAway) break
+  }
+  return isFine
+}
+
+/** An empty claim does not mean an empty queue: another runner may have locked the row. */
+async function fill(options: QueueRunnerOptions, { queue, running, stopping }: State): Promise<void> {
+  const { clock, log, callbackHost, runScan } = options
+  // Bounded, so that short scans do not starve the other steps.
+  for (let claims = 0; claims < options.runners; claims += 1) {
+    if (running.size >= options.runners || stopping.aborted) return
+    const claimed = await queue.claim()
+    if (claimed === null) return
+    const documents = await queue.readDocuments(claimed.scan)
+    const request = scanRequest(claimed.scan, documents, options)
+    if (request.journalFile !== undefined) seedJournal(request.journalFile, documents.parts)
+    const parts = { queue, clock, log, request, callbackHost, runScan, stopping }
+    const slot = executeClaimedScan(claimed, parts).finally(() => running.delete(slot))
+    running.add(slot)
+  }
+}
+
+/** A free slot ends the wait. */
+async function sleep(ms: number, { stopping, running }: State): Promise<void> {
+  const woken = new AbortController()
+  const wake = (): void => woken.abort()
+  stopping.addEventListener('abort', wake, { once: true })
+  await Promise.race([pause(ms, woken.signal), ...running])
+  stopping.removeEventListener('abort', wake)
+  wake()
+}
+
+function scanRequest(
+  scan: QueuedScan,
+  { descriptions, templateFiles }: ScanDocuments,
+  options: QueueRunnerOptions,
+): ScanRequest {
+  const factor = scan.mode === 'active' ? activeTimeFactor : 1
+  const firstUrls = [
+    ...(scan.firstUrl === null ? [] : [scan.firstUrl]),
+    ...scan.startPaths.map((path) => new URL(path, scan.targetUrl).href),
+  ]
+  return {
+    scanId: scan.id,
+    targetUrl: scan.targetUrl,
+    mode: scan.mode,
+    intensity: scan.intensity,
+    active: null,
+    passiveProbes: options.passiveProbes,
+    ...(options.templateFolders === undefined ? {} : { templateFolders: options.templateFolders }),
+    ...(templateFiles.length === 0 ? {} : { templateFiles }),
+    ...(descriptions.length === 0 ? {} : { descriptions }),
+    excludePaths: scan.excludePaths,
+    includePaths: [],
+    onlyChecks: chosenChecks(scan),
+    ...(firstUrls.length === 0 ? {} : { firstUrls }),
+    browser: options.browser,
+    allowPrivateTargets: options.allowPrivateTargets,
+    proxy: options.proxy ?? null,
+    userAgent: options.userAgent,
+    advisoriesFolder: options.advisoriesFolder,
+    timeLimitMs:
+      options.scanSeconds * 1000 * factor +
+      templateMsOf([...templateFiles, ...(options.templateFolders ?? [])]),
+    ...(options.journalsFolder === undefined
+      ? {}
+      : { journalFile: join(options.journalsFolder, `${scan.id}.jsonl`) }),
+  }
+}
+
+/** Null: every check. No check if a pattern matches none in this version. */
+function chosenChecks({ checks }: Pick<QueuedScan, 'checks'>): readonly string[] | null {
+  if (checks === null) return null
+  const chosen = chooseChecks(
+    checks,
+    rules.map(({ id }) => id),
+  )
+  return chosen.ok ? chosen.ids : []
+}

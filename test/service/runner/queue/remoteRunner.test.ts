@@ -1,0 +1,287 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { ScanRequest } from '../../../../src/engine/model/scanRequest.ts'
+import { partsOf } from '../../../../src/engine/report/knownScan.ts'
+import type { RunScanUnderLease } from '../../../../src/service/runner/claimedScan.ts'
+import { RunnerRefused } from '../../../../src/service/runner/queue/apiQueue.ts'
+import type { Runner } from '../../../../src/service/runner/queue/queueRunner.ts'
+import { type RemoteRunnerOptions, startRemoteRunner } from '../../../../src/service/runner/remoteRunner.ts'
+import { runScanInProcess } from '../../../../src/service/runner/scanProcess.ts'
+import { openSecretBox } from '../../../../src/service/secretBox.ts'
+import { cancelScan } from '../../../../src/service/store/cancelScan.ts'
+import { queryRow } from '../../../../src/service/store/database/dialect.ts'
+import { setRunnerLabel, withdrawAuthorization } from '../../../../src/service/store/domains.ts'
+import { listScanFindings } from '../../../../src/service/store/findings.ts'
+import { claimScan, recoverLostScans } from '../../../../src/service/store/queue.ts'
+import { listRemoteRunners } from '../../../../src/service/store/runners/runners.ts'
+import { setSignIns } from '../../../../src/service/store/signIns.ts'
+import { changeDomainRequests } from '../../../../src/service/store/sites/domainRequests.ts'
+import { revokeToken } from '../../../../src/service/store/tokens.ts'
+import { systemClock } from '../../../../src/shared/clock.ts'
+import { openLog } from '../../../../src/shared/log.ts'
+import type { Organization, Scan } from '../../../../src/shared/model/records.ts'
+import type { ScanResult } from '../../../../src/shared/model/report.ts'
+import { noSignIns } from '../../../../src/shared/model/signIns.ts'
+import { eachDatabase } from '../../../helpers/databases/databases.ts'
+import { actor, storeDomain, storeToken } from '../../../helpers/databases/records.ts'
+import { movableClock } from '../../../helpers/movableClock.ts'
+import { startApi, type TestApi, testLeaseMs } from '../../../helpers/service/api.ts'
+import { until } from '../../../helpers/until.ts'
+import { buildReport, buildReportedFinding } from '../builders.ts'
+import { makeOrganization, queueScan, readScan } from '../queueing.ts'
+import { scanCommand } from '../scanCommand.ts'
+
+const hostname = 'app.example'
+
+eachDatabase((_engine, { open }) => {
+  const clock = movableClock()
+  const started: Runner[] = []
+  let api: TestApi
+  let organization: Organization
+  let token: { readonly id: string; readonly plaintext: string }
+
+  beforeEach(async () => {
+    api = await startApi(await open(), {}, { clock })
+    organization = await makeOrganization(api.db, clock)
+    token = await runToken(organization)
+  })
+
+  afterEach(async () => {
+    for (const runner of started.splice(0)) await runner.stop()
+    await api.close()
+  })
+
+  async function runToken({ id: organizationId }: Organization) {
+    const issued = await storeToken(api.db, { organizationId, scopes: ['run'] }, clock)
+    return { id: issued.token.id, plaintext: issued.plaintext }
+  }
+
+  async function start(given: Partial<RemoteRunnerOptions> = {}): Promise<Runner> {
+    const runner = await startRemoteRunner({
+      ...{ clock: systemClock, log: openLog('silent'), runners: 1, pollMs: 10, scanSeconds: 300 },
+      ...{ passiveProbes: 'all', browser: null, callbackHost: null, allowPrivateTargets: [] },
+      ...{ userAgent: 'Scanward/0 (+http://127.0.0.1)', advisoriesFolder: null },
+      ...{ server: api.url, readToken: () => token.plaintext, name: 'test', labels: [] },
+      runScan: async () => ({ ok: true, report: buildReport() }),
+      ...given,
+    })
+    started.push(runner)
+    return runner
+  }
+
+  const bind = async (label: string | null) => {
+    await storeDomain(api.db, { organizationId: organization.id, hostname })
+    await setRunnerLabel(api.db, { organizationId: organization.id, hostname, label, actor }, clock)
+  }
+
+  const status = async (scan: Scan) => (await readScan(api.db, scan)).status
+
+  function heldScan() {
+    const held: { request?: ScanRequest; signal?: AbortSignal; stop?: AbortSignal } = {}
+    let end: (result: ScanResult) => void = () => {}
+    const runScan: RunScanUnderLease = (request, { signal, stop }) => {
+      Object.assign(held, { request, signal, stop })
+      return new Promise((resolve, reject) => {
+        end = resolve
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    }
+    return { held, runScan, end: (result: ScanResult) => end(result) }
+  }
+
+  describe('a runner behind the API', () => {
+    it('stores the result of a scan as any runner does', async () => {
+      const queued = await queueScan(api.db, organization, clock)
+      await start()
+      await until(async () => (await status(queued)) === 'completed')
+      const { id: scanId, organizationId } = queued
+      expect(await readScan(api.db, queued)).to.have.nested.property('report.ended_by', 'done')
+      expect(await listScanFindings(api.db, { scanId, organizationId })).to.have.lengthOf(1)
+    })
+
+    it('fails a scan with its reason', async () => {
+      const queued = await queueScan(api.db, organization, clock)
+      await start({
+        runScan: async () => ({ ok: false, error: { code: 'name_not_found', message: 'No name' } }),
+      })
+      await until(async () => (await status(queued)) === 'failed')
+      expect(await readScan(api.db, queued)).to.have.nested.property('report.error.code', 'name_not_found')
+    })
+
+    it('claims with labels only scans of domains that have one, and no other runner does', async () => {
+      await bind('staging')
+      const bound = await queueScan(api.db, organization, clock)
+      const other = await queueScan(api.db, organization, clock, {
+        ...{ targetHostname: 'other.example', targetUrl: 'https://other.example/' },
+      })
+      expect((await claimScan(api.db, { runnerId: 'built-in', leaseMs: 60_000 }, clock))?.scan.id).to.equal(
+        other.id,
+      )
+      expect(await claimScan(api.db, { runnerId: 'built-in', leaseMs: 60_000 }, clock)).to.equal(null)
+      await start({ name: 'none' })
+      await start({ name: 'office', labels: ['office'] })
+      await until(async () => (await listRemoteRunners(api.db, organization.id)).length === 2)
+      expect(await status(bound)).to.equal('queued')
+      await start({ name: 'both', labels: ['office', 'staging'] })
+      await until(async () => (await status(bound)) === 'completed')
+      expect(await status(other)).to.equal('running')
+    })
+
+    it('claims no scan of another organization', async () => {
+      const other = await makeOrganization(api.db, clock, 'other')
+      const theirs = await queueScan(api.db, other, clock)
+      await start()
+      const own = await queueScan(api.db, organization, clock)
+      await until(async () => (await status(own)) === 'completed')
+      expect(await status(theirs)).to.equal('queued')
+    })
+
+    it('gets the secrets of a scan with its claim', async () => {
+      const { id: organizationId } = organization
+      const box = openSecretBox('k'.repeat(32))
+      const domain = await storeDomain(api.db, { organizationId, hostname, authorized: 'safe' })
+      const signIn = { kind: 'header', name: 'authorization', value: 'Bearer of-the-account' } as const
+      const accounts = [{ id: 'a', role: 'user', signIn, check: null }]
+      const signIns = { ...noSignIns, accounts }
+      await setSignIns(api.db, { ...domain, port: null, signIns, box, actor }, clock)
+      const headers = [{ name: 'x-preview', value: 'of-the-header' }]
+      const change = {
+        pace: { requestsPerSecond: 7, parallel: null },
+        windows: [],
+        openBox: () => box,
+        actor,
+      }
+      await changeDomainRequests(api.db, { organizationId, hostname, headers, ...change }, clock)
+      await queueScan(api.db, organization, clock, { mode: 'active' })
+      const { held, runScan } = heldScan()
+      await start({ runScan })
+      await until(() => held.request !== undefined)
+      expect(held.request).to.deep.include({ siteHeaders: headers, pace: change.pace })
+      expect(JSON.stringify(held.request?.active?.signIns)).to.include('of-the-account')
+    })
+
+    it('tells the process of a canceled scan to end', async () => {
+      const queued = await queueScan(api.db, organization, clock)
+      const { held, runScan, end } = heldScan()
+      await start({ runScan })
+      await until(() => held.stop !== undefined)
+      await cancelScan(api.db, { id: queued.id, organizationId: organization.id }, actor, clock)
+      await until(() => held.stop?.aborted === true)
+      expect(held.stop?.reason).to.equal('cancelled')
+      end({ ok: true, report: buildReport({ ended_by: 'cancelled' }) })
+      await until(async () => (await status(queued)) === 'completed')
+    })
+
+    it('kills an active scan whose authorization is withdrawn', async () => {
+      const { id: organizationId } = organization
+      await storeDomain(api.db, { organizationId, hostname, authorized: 'safe' })
+      await queueScan(api.db, organization, clock, { mode: 'active' })
+      const { held, runScan } = heldScan()
+      await start({ runScan })
+      await until(() => held.stop !== undefined)
+      await withdrawAuthorization(api.db, { organizationId, hostname, actor }, clock)
+      await until(() => held.stop?.aborted === true)
+      expect(held.stop?.reason).to.equal('authorization_withdrawn')
+    })
+
+    it('returns its scans to the queue when it stops', async () => {
+      const queued = await queueScan(api.db, organization, clock)
+      const { held, runScan } = heldScan()
+      const runner = await start({ runScan })
+      await until(() => held.request !== undefined)
+      await runner.stop()
+      expect(await status(queued)).to.equal('queued')
+    })
+
+    it('aborts the scan without a write once another runner holds it', async () => {
+      const queued = await queueScan(api.db, organization, clock)
+      const { held, runScan } = heldScan()
+      await start({ runScan })
+      await until(() => held.signal !== undefined)
+      clock.advance(testLeaseMs + 1)
+      await recoverLostScans(api.db, clock)
+      await claimScan(api.db, { runnerId: 'other', leaseMs: testLeaseMs }, clock)
+      await until(() => held.signal?.aborted === true)
+      expect(await status(queued)).to.equal('running')
+    })
+
+    it('loses its scans when its token is revoked', async () => {
+      const queued = await queueScan(api.db, organization, clock)
+      const { held, runScan, end } = heldScan()
+      const revoked = token.plaintext
+      await start({ runScan, readToken: () => revoked })
+      await until(() => held.signal !== undefined)
+      await revokeToken(api.db, { id: token.id, actor }, clock)
+      await until(() => held.signal?.aborted === true)
+      end({ ok: true, report: buildReport() })
+      expect(await status(queued)).to.equal('running')
+      clock.advance(testLeaseMs + 1)
+      await recoverLostScans(api.db, clock)
+      token = await runToken(organization)
+      await start({ name: 'next' })
+      await until(async () => (await status(queued)) === 'completed')
+    })
+
+    it('continues with what a runner on another machine has handed on', async () => {
+      const queued = await queueScan(api.db, organization, clock)
+      for (let attempt = 1; attempt <= 3; attempt += 1) {
+        const { runScan: neverEnds, held } = heldScan()
+        const handing: RunScanUnderLease = (request, options) => {
+          for (const part of partsOf(buildReport({ findings: [buildReportedFinding()] })))
+            options.onPart(part)
+          return neverEnds(request, options)
+        }
+        const runner = await start({ runScan: handing, name: `lost ${attempt}` })
+        await until(() => held.signal !== undefined)
+        const { signal } = held
+        await until(async () => (await keptParts()) === attempt)
+        clock.advance(testLeaseMs + 1)
+        await recoverLostScans(api.db, clock)
+        await until(() => signal?.aborted === true)
+        await runner.stop()
+      }
+      const journalsFolder = mkdtempSync(join(tmpdir(), 'scanward-test-'))
+      try {
+        const runScan: RunScanUnderLease = (request, options) =>
+          runScanInProcess(request, { ...options, log: openLog('silent'), command: scanCommand('throw') })
+        await start({ runScan, journalsFolder, name: 'last' })
+        await until(async () => (await status(queued)) === 'completed')
+        expect(await readScan(api.db, queued)).to.have.nested.property('report.ended_by', 'crash')
+        const { id: scanId, organizationId } = queued
+        expect(await listScanFindings(api.db, { scanId, organizationId })).to.have.lengthOf(1)
+        expect(existsSync(join(journalsFolder, `${queued.id}.jsonl`))).to.equal(false)
+        expect(await keptParts()).to.equal(0)
+      } finally {
+        rmSync(journalsFolder, { recursive: true })
+      }
+    })
+
+    const keptParts = async () =>
+      Number((await queryRow(api.db, 'select count(*) as parts from scan_parts'))?.parts)
+
+    it('registers again if the server no longer knows it', async () => {
+      await start()
+      await api.db.raw('delete from runners')
+      const queued = await queueScan(api.db, organization, clock)
+      await until(async () => (await status(queued)) === 'completed')
+    })
+
+    it('is refused with a token without the scope run', async () => {
+      const { plaintext } = await storeToken(api.db, { organizationId: organization.id }, clock)
+      const refused = await start({ readToken: () => plaintext }).catch((error) => error)
+      expect(refused).to.be.instanceOf(RunnerRefused)
+      expect(refused.message).to.match(
+        /^The server returned 403: This operation needs a token with the scope run;/,
+      )
+    })
+
+    it('is refused if it exchanges other messages than the server', async () => {
+      const json = { name: 'old', labels: [], slots: 1, version: '0.0.1', protocol: 'another' }
+      const response = await api.ask('/api/v1/runners', { method: 'POST', token: token.plaintext, json })
+      expect(response.status).to.equal(409)
+      expect(response.json.message).to.include('found version 0.0.1: install the same version')
+    })
+  })
+})
