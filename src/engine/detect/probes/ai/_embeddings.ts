@@ -33,7 +33,8 @@ export function findVector(value: Json, depth = 0): readonly number[] | null {
   const numbers = values.filter((each): each is number => typeof each === 'number')
   if (numbers.length === values.length && numbers.length >= numbersMin) {
     const decimals = numbers.filter((each) => !Number.isInteger(each)).length
-    return decimals > numbers.length / 2 ? numbers : null
+    const hasBothSigns = numbers.some((each) => each < 0) && numbers.some((each) => each > 0)
+    return decimals > numbers.length / 2 && hasBothSigns ? numbers : null
   }
   for (const each of values) {
     const found = findVector(each, depth + 1)

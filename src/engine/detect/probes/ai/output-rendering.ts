@@ -82,7 +82,7 @@ async function tryEntry(context: Context, entry: Entry, browser: ProbeBrowser): 
   const text = `${word} ![a](https://${imageHost}/a.png) <img src=https://${htmlHost}/b.png onerror=${marker}(${ran})>`
   const reply = { ...begun.exchange, body: begun.exchange.body.replaceAll(word, text) }
   let wasShown = false
-  for (const page of artifacts.pages.slice(0, pagesMax)) {
+  for (const page of likeliestPages(artifacts.pages)) {
     const document = driveChat(page, { path, question: `Say ${random.word()}`, reply })
     const visited = await browser.visit(page.requestedUrl, { marker, document })
     if (visited === null) continue
@@ -97,6 +97,11 @@ async function tryEntry(context: Context, entry: Entry, browser: ProbeBrowser): 
   }
   const gap = wasShown ? null : `no page showed the response of ${path} in the browser`
   return { observations: [], gap }
+}
+
+function likeliestPages(pages: readonly Page[]): readonly Page[] {
+  const hasField = (page: Page) => page.document.elements.some(({ name }) => name === 'textarea')
+  return pages.toSorted((one, other) => Number(hasField(other)) - Number(hasField(one))).slice(0, pagesMax)
 }
 
 type Shown = { readonly runs: boolean; readonly isHtml: boolean; readonly isImage: boolean }

@@ -33,6 +33,9 @@ probeTable(probe, {
     'a list of whole numbers': endpoint('/api/vectors/draw', search, () =>
       json({ points: Array.from({ length: 200 }, (_, index) => index) }),
     ),
+    'a list of prices that differs each time': endpoint('/api/similar', search, (request) =>
+      json({ prices: vectorOf(textIn(request)).map((number) => Math.abs(number) + 1) }),
+    ),
     'the page of the application for every path': endpoint('/api/embeddings', embed, html('<div id="app">')),
     'the same error for every text': endpoint('/api/embed', embed, () => json({ error: 'Not allowed' })),
   },

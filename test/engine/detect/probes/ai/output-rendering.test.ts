@@ -89,6 +89,16 @@ describeBrowser('ai.output-rendering', (browser) => {
         ...given(chat(asHtml), forbidsHandlers),
         findings: [{ severity: 'medium', samples: ['/api/ask: HTML'] }],
       },
+      'a chat on the last of many pages': {
+        ...given(chat(asHtml)),
+        given: {
+          pages: [...Array.from({ length: 5 }, (_, index) => `p${index}`), ''].map((path) => {
+            const url = `${probedOrigin}/${path}`
+            return page({ url, requestedUrl: url, body: path === '' ? chat(asHtml) : '<p>Tea</p>' })
+          }),
+        },
+        findings: [{ severity: 'high', samples: ['/api/ask: HTML'] }],
+      },
       'a response to an XMLHttpRequest': {
         ...given(withXhr),
         findings: [{ severity: 'high', samples: ['/api/ask: HTML'] }],
