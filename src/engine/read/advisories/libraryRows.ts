@@ -97,6 +97,11 @@ export const libraryRows: Readonly<Record<string, readonly string[]>> = {
   'react-dom': [
     'CVE-2018-6341 GHSA-mvjj-gqq2-p4hw | medium | 79 | 16.0.0..16.0.1 16.1.0..16.1.2 16.2.0..16.2.1 16.3.0..16.3.3 16.4.0..16.4.2 | XSS: the name of an attribute is not escaped in HTML rendered on the server',
   ],
+  'react-router': [
+    'CVE-2026-53669 GHSA-wrjc-x8rr-h8h6 | medium | 601 | 6.0.0..7.18.0 | Open redirect: a path with backslashes from the URL in Link or useNavigate() leads to another host',
+    'CVE-2026-22029 GHSA-2w69-qvjg-hvjx | medium 8.0 | 79 | 6.0.0..6.30.3 7.0.0..7.12.0 | XSS: a loader or action that redirects to a URL from the request runs a javascript: URL',
+    'CVE-2025-68470 GHSA-9jcx-v3wj-wh4m | medium 6.5 | 601 | 6.0.0..6.30.2 7.0.0..7.9.6 | Open redirect: a path with two slashes from the URL in Link or navigate() leads to another host',
+  ],
   lodash: [
     'CVE-2018-3721 GHSA-fvqr-27wr-82fm | medium | 471 1321 | ..4.17.5 | Prototype pollution: merge() and defaultsDeep() of untrusted JSON',
     'CVE-2018-16487 GHSA-4xc9-xhrj-v574 | high | 400 1321 | ..4.17.11 | Prototype pollution: merge() with a constructor key',

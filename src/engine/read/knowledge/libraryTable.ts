@@ -248,6 +248,12 @@ export const libraryTable: readonly LibraryRow[] = [
       ),
     ],
   },
+  {
+    name: 'react-router',
+    title: 'React Router',
+    packages: ['react-router', 'react-router-dom'],
+    signs: [code('__reactRouterVersion', [20, 40], '\\.__reactRouterVersion\\s{0,9}=\\s{0,12}%Q%V%Q')],
+  },
   ...['webpack', 'turbopack', 'parcel'].map((bundler) => ({
     name: `react-server-dom-${bundler}`,
     title: `React Server Components (${bundler})`,

@@ -129,6 +129,12 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
     ],
     '19.1.0': ['          version: "19.1.0",\n          rendererPackageName: "react-dom",\n'],
   },
+  'react-router': {
+    '7.11.0': [
+      'typeof window.document.createElement<"u";try{Vl&&(window.__reactRouterVersion="7.11.0")}catch{}var ga=',
+      'try {\n  if (isBrowser) {\n    window.__reactRouterVersion =\n    "7.11.0";\n  }\n} catch (e) {}',
+    ],
+  },
   next: {
     '14.2.3': [
       'window.next={version:"14.2.3",appDir:!0}',
