@@ -11,7 +11,7 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { hasGuard, textFieldOf } from '../_shared/stateChange.ts'
 import { isIdName } from '../_shared/valueKinds.ts'
-import { linkedObjects, objectIds } from './_ownObjects.ts'
+import { linkedObjects, listsObject } from './_ownObjects.ts'
 
 const bodyBytesMax = 256 * 1024
 
@@ -96,6 +96,7 @@ export async function judgeOwnership(
 ): Promise<Ownership> {
   const { readUrl, id } = update
   const { shape } = shapeOf(readUrl)
+  const object = { id: id.value, shape }
   let isOwn = !isShown
   let page: string | null = null
   for (const url of parentListUrls(readUrl)) {
@@ -103,8 +104,8 @@ export async function judgeOwnership(
     const isAsked: boolean = user !== null || (hasGuard(update.entry) && page === null)
     const other: Exchange | null = isAsked ? await readAs(context, url, 'other') : null
     if (other === null) continue
-    if (user !== null && objectIds(other).has(id.value)) return { isOwn: false, page: null }
-    isOwn ||= user !== null && objectIds(user).has(id.value)
+    if (user !== null && listsObject(other, object)) return { isOwn: false, page: null }
+    isOwn ||= user !== null && listsObject(user, object)
     page ??= linkedObjects(other).find((linked) => linked.shape === shape)?.url ?? null
   }
   return { isOwn, page }

@@ -55,7 +55,17 @@ function idParametersOf({ parameters }: Entry) {
 export function objectIds(exchange: Exchange): ReadonlySet<string> {
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
   if (document !== undefined) return new Set(jsonIds(document))
-  return new Set(linkedObjects(exchange).map(({ id }) => id))
+  return new Set(linkedObjects(exchange).map(keyOf))
+}
+
+/** Equal numbers of other kinds are common in the links of a page. */
+export function listsObject(overview: Exchange, object: Pick<ObjectUrl, 'id' | 'shape'>): boolean {
+  const ids = objectIds(overview)
+  return rendersHtml(overview) ? ids.has(keyOf(object)) : ids.has(object.id)
+}
+
+function keyOf({ id, shape }: Pick<ObjectUrl, 'id' | 'shape'>): string {
+  return `${shape} ${id}`
 }
 
 function jsonIds(document: Json): readonly string[] {

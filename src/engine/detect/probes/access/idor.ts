@@ -21,6 +21,7 @@ import {
   linkedObjects,
   listObjects,
   listOverviewEntries,
+  listsObject,
   type ObjectUrl,
   objectIds,
   ownerMarks,
@@ -240,13 +241,13 @@ function marksOfUser(seen: readonly Overview[]): ReadonlySet<string> {
   return new Set(seen.flatMap(({ user }) => [...ownerMarks(user)]).filter((mark) => !theirs.has(mark)))
 }
 
-function isOwn({ id }: ObjectUrl, object: Exchange, seen: readonly Overview[]): boolean {
+function isOwn(object: ObjectUrl, response: Exchange, seen: readonly Overview[]): boolean {
   const isListed = seen.some(
-    ({ user, other }) => other !== null && objectIds(user).has(id) && !objectIds(other).has(id),
+    ({ user, other }) => other !== null && listsObject(user, object) && !listsObject(other, object),
   )
   if (isListed) return true
   const marks = marksOfUser(seen)
-  return [...ownerMarks(object)].some((mark) => marks.has(mark))
+  return [...ownerMarks(response)].some((mark) => marks.has(mark))
 }
 
 function observe(

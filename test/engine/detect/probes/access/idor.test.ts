@@ -135,7 +135,7 @@ const pages = (isGuarded: boolean): Site => ({
   },
 })
 
-const repairs: Site = {
+const repairsBeside = (nav: string): Site => ({
   routes: {
     '/repairs/': (request) => {
       const person = personOf(request)
@@ -145,7 +145,9 @@ const repairs: Site = {
       )
       const around =
         'We repair bicycles, prams and wheelchairs of every make in our workshop behind the old town hall, and bring them back to you by cargo bike on any weekday that suits you. Ask at the counter about spare parts, used wheels, lights, locks, saddles and pumps.'
-      return html(`<title>Repairs</title><h1>Your repairs</h1><ul>${links.join('')}</ul><p>${around}</p>`)
+      return html(
+        `<title>Repairs</title>${nav}<h1>Your repairs</h1><ul>${links.join('')}</ul><p>${around}</p>`,
+      )
     },
   },
   otherwise(request) {
@@ -157,7 +159,9 @@ const repairs: Site = {
       `<title>Repair ${id}</title><h1>Repair ${id}</h1><p>Of ${owner}, ${owner}@mail.example, ${id} Mill Lane: new brakes and a chain, ready on Friday.</p>`,
     )
   },
-}
+})
+
+const topics = [1, 2, 3, 4].map((id) => `<a href="/topics/${id}/">Topic</a>`).join(' ')
 
 /** `reads`: the user whose profile is shown for an id. */
 const routed = (reads: (person: string, uid: string) => string): Site => ({
@@ -390,7 +394,12 @@ probeTable(probe, {
       findings: [{ severity: 'critical', samples: ['/index.php?page=edit-profile.php'] }],
     },
     'two short lists with much text around them': {
-      ...ofShop(repairs),
+      ...ofShop(repairsBeside('')),
+      entries: [entry('GET', '/repairs/')],
+      findings: [{ severity: 'critical', samples: ['/repairs/1/', '/repairs/2/'] }],
+    },
+    'two short lists on pages that link to other objects with the same numbers': {
+      ...ofShop(repairsBeside(topics)),
       entries: [entry('GET', '/repairs/')],
       findings: [{ severity: 'critical', samples: ['/repairs/1/', '/repairs/2/'] }],
     },
