@@ -1,6 +1,6 @@
 import { chooseSeed, seededRandom } from '../helpers/random.ts'
 import { type Fleet, type FleetOptions, openFleet } from './fleet.ts'
-import { type Ledger, openLedger, openReceiver, openSite } from './ledger.ts'
+import { type Ledger, openLedger, openReceiver, openSite, type Place } from './ledger.ts'
 
 export type FaultCase = {
   readonly name: string
@@ -25,6 +25,7 @@ export type FaultResult = {
 type Trouble = {
   readonly fleet: Fleet
   readonly ledger: Ledger
+  readonly site: Place
   readonly random: (min: number, max: number) => number
 }
 
@@ -39,7 +40,7 @@ export async function withFault(
   const fleet = await openFleet(options)
   try {
     const ledger = await openLedger(fleet, site, receiver)
-    const { done, wrong = [] } = await make({ fleet, ledger, random: seededRandom(seed) })
+    const { done, wrong = [] } = await make({ fleet, ledger, site, random: seededRandom(seed) })
     const unsettled = await ledger.settle()
     const problems = [...wrong, ...unsettled]
     const again = problems.length === 0 ? [] : [`repeat with SCANWARD_TEST_SEED=${seed}`]

@@ -65,6 +65,7 @@ export type Ledger = {
   /** Retries until the scan is accepted. */
   accept(): Promise<void>
   readonly accepted: () => number
+  readonly left: () => Promise<number>
   /** Waits until all is done; returns failures as sentences. */
   settle(): Promise<readonly string[]>
 }
@@ -112,7 +113,6 @@ export async function openLedger(fleet: Fleet, site: Place, receiver: Receiver):
   }
 
   async function settle(): Promise<readonly string[]> {
-    const isOver = ({ status }: { readonly status: string }) => status === 'completed' || status === 'failed'
     let scans: Awaited<ReturnType<ReturnType<typeof api>['list']>> = []
     await until(
       async () => {
@@ -162,7 +162,12 @@ export async function openLedger(fleet: Fleet, site: Place, receiver: Receiver):
     ]
   }
 
-  return { accept, accepted: () => accepted.size, settle }
+  const left = async () => (await api().list('scans')).filter((scan) => !isOver(scan)).length
+  return { accept, accepted: () => accepted.size, left, settle }
+}
+
+function isOver({ status }: { readonly status: string }): boolean {
+  return status === 'completed' || status === 'failed'
 }
 
 function complain(isWrong: boolean, text: string): readonly string[] {

@@ -10,6 +10,7 @@ import { database } from './cases/database.ts'
 import { disk } from './cases/disk.ts'
 import { kills } from './cases/kills.ts'
 import { receiver } from './cases/receiver.ts'
+import { remoteRunners } from './cases/remoteRunners.ts'
 import { schedules } from './cases/schedules.ts'
 import { versions } from './cases/versions.ts'
 import { describeFault, describeFaults, type FaultRow, readFaultLines } from './describeFaults.ts'
@@ -31,7 +32,7 @@ const options = {
   earlier: values.earlier ?? null,
 }
 const rows: FaultRow[] = []
-const cases = [...kills, ...database, disk, clock, receiver, schedules, versions]
+const cases = [...kills, ...database, disk, clock, receiver, schedules, versions, remoteRunners]
 for (const fault of cases) {
   if (!fault.name.toLowerCase().includes(values.only.toLowerCase())) continue
   const missing = fault.missing?.(options) ?? null

@@ -296,6 +296,10 @@ describe('Domains in the dashboard', () => {
       expect(shown).to.match(
         /Never staging .*&lt;b&gt;build-7 staging 2 0\.2\.0|Never staging .*<b>build-7 staging 2 0\.2\.0/,
       )
+      const { id } = await storeScan(world.db, { organizationId })
+      expect(textOf((await world.browser.get(`/scans/${id}`)).text)).to.include(
+        'The scan starts as soon as a runner with the label staging is available.',
+      )
       await send(`${page}/runner`, { label: '' })
       expect((await world.browser.get(page)).text).not.to.include('value="staging"')
       const log = textOf((await world.browser.get('/audit')).text)

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { until } from '../until.ts'
 
 export type OwnNetwork = {
-  /** Starts a command there. */
   readonly prefix: readonly string[]
   close(): Promise<void>
 }

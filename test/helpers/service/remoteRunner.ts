@@ -13,7 +13,6 @@ export type RemoteRunnerProcess = {
 }
 
 export type RunnerMachine = {
-  /** Waits until it is ready. */
   start(): Promise<RemoteRunnerProcess>
   remove(): Promise<void>
 }
@@ -31,7 +30,6 @@ export function openRunnerMachine({
   readonly url: string
   readonly token: string
   readonly labels: string
-  /** Command that starts the runner, such as in a network of its own. */
   readonly prefix?: readonly string[]
   readonly settings?: Readonly<Record<string, string>>
 }): RunnerMachine {

@@ -1,5 +1,6 @@
 import { cancelScan } from '../../../service/store/cancelScan.ts'
 import type { Db } from '../../../service/store/database/database.ts'
+import { findDomain } from '../../../service/store/domains.ts'
 import { compareWithEarlier } from '../../../service/store/earlierScan.ts'
 import { listScanFindingsPage } from '../../../service/store/findings.ts'
 import { findScan, findScanReport } from '../../../service/store/scans.ts'
@@ -63,6 +64,7 @@ export const showScan: MemberHandler = async (request, { db, clock, printPdf }) 
         changes={hasResult ? await compareWithEarlier(db, scan) : null}
         hasPdf={printPdf !== null}
         now={clock.now()}
+        runnerLabel={await findRunnerLabel(db, scan)}
       />
     ),
   })
@@ -71,7 +73,9 @@ export const showScan: MemberHandler = async (request, { db, clock, printPdf }) 
 export const showScanProgress: MemberHandler = async (request, { db, clock }) => {
   const scan = await findOwnScan(db, request)
   if (scan === null) return refuse('not_found')
-  return showFragment(<LiveProgress scan={scan} now={clock.now()} />)
+  return showFragment(
+    <LiveProgress scan={scan} now={clock.now()} runnerLabel={await findRunnerLabel(db, scan)} />,
+  )
 }
 
 export const cancelOwnScan: MemberHandler = async (request, { db, clock }) => {
@@ -92,6 +96,12 @@ function CancelScan({ scan }: { readonly scan: Scan }) {
       <Button kind="danger">Cancel scan</Button>
     </DashboardForm>
   )
+}
+
+async function findRunnerLabel(db: Db, scan: Scan): Promise<string | null> {
+  if (scan.status !== 'queued') return null
+  const { organizationId, targetHostname: hostname } = scan
+  return (await findDomain(db, { organizationId, hostname }))?.runnerLabel ?? null
 }
 
 async function findOwnScan(db: Db, { params, session }: MemberRequest): Promise<Scan | null> {

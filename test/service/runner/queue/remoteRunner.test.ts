@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { pino } from 'pino'
 import type { ScanRequest } from '../../../../src/engine/model/scanRequest.ts'
 import { partsOf } from '../../../../src/engine/report/knownScan.ts'
 import type { RunScanUnderLease } from '../../../../src/service/runner/claimedScan.ts'
@@ -35,15 +36,19 @@ import { scanCommand } from '../scanCommand.ts'
 
 const hostname = 'app.example'
 
+const pinoTo = (lines: string[]) => pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
+
 eachDatabase((_engine, { open }) => {
   const clock = movableClock()
   const started: Runner[] = []
+  const logged: string[] = []
   let api: TestApi
   let organization: Organization
   let token: { readonly id: string; readonly plaintext: string }
 
   beforeEach(async () => {
-    api = await startApi(await open(), {}, { clock })
+    logged.splice(0)
+    api = await startApi(await open(), {}, { clock, log: pinoTo(logged) })
     organization = await makeOrganization(api.db, clock)
     token = await runToken(organization)
   })
@@ -60,7 +65,7 @@ eachDatabase((_engine, { open }) => {
 
   async function start(given: Partial<RemoteRunnerOptions> = {}): Promise<Runner> {
     const runner = await startRemoteRunner({
-      ...{ clock: systemClock, log: openLog('silent'), runners: 1, pollMs: 10, scanSeconds: 300 },
+      ...{ clock: systemClock, log: pinoTo(logged), runners: 1, pollMs: 10, scanSeconds: 300 },
       ...{ passiveProbes: 'all', browser: null, callbackHost: null, allowPrivateTargets: [] },
       ...{ userAgent: 'Scanward/0 (+http://127.0.0.1)', advisoriesFolder: null },
       ...{ server: api.url, readToken: () => token.plaintext, name: 'test', labels: [] },
@@ -160,6 +165,22 @@ eachDatabase((_engine, { open }) => {
       await until(() => held.request !== undefined)
       expect(held.request).to.deep.include({ siteHeaders: headers, pace: change.pace })
       expect(JSON.stringify(held.request?.active?.signIns)).to.include('of-the-account')
+      await until(() => logged.join('').includes('claimScan'))
+      expect(logged.join('')).not.to.match(/of-the-(?:account|header)/)
+      expect(logged.join('')).not.to.include(token.plaintext)
+    })
+
+    it('claims only scans of the hosts that its token is limited to', async () => {
+      const { id: organizationId } = organization
+      const limits = { scopes: ['run'] as const, hostnames: ['*.example.org'] }
+      const { plaintext } = await storeToken(api.db, { organizationId, ...limits }, clock)
+      const elsewhere = await queueScan(api.db, organization, clock)
+      const within = await queueScan(api.db, organization, clock, {
+        ...{ targetHostname: 'app.example.org', targetUrl: 'https://app.example.org/' },
+      })
+      await start({ readToken: () => plaintext })
+      await until(async () => (await status(within)) === 'completed')
+      expect(await status(elsewhere)).to.equal('queued')
     })
 
     it('tells the process of a canceled scan to end', async () => {

@@ -14,7 +14,15 @@ const wordsCharsMax = 500
  * Shows the progress. The page's script polls it as a fragment; `data-live-ended` makes the script reload the
  * page.
  */
-export function LiveProgress({ scan, now }: { readonly scan: Scan; readonly now: number }): VNode {
+export function LiveProgress({
+  scan,
+  now,
+  runnerLabel,
+}: {
+  readonly scan: Scan
+  readonly now: number
+  readonly runnerLabel: string | null
+}): VNode {
   const since = scan.startedAt === null ? null : Math.max(0, now - Date.parse(scan.startedAt))
   return (
     <section class="card live" aria-label="Progress" data-live-ended={isUnfinished(scan) ? undefined : 'yes'}>
@@ -25,7 +33,7 @@ export function LiveProgress({ scan, now }: { readonly scan: Scan; readonly now:
       </div>
       <p class="soft">
         {since === null
-          ? whenItStarts(scan)
+          ? whenItStarts(scan, runnerLabel)
           : [`${durationWords(since)} so far`, ...progressWords(scan)].join(' · ')}
       </p>
       <noscript>
@@ -35,8 +43,9 @@ export function LiveProgress({ scan, now }: { readonly scan: Scan; readonly now:
   )
 }
 
-function whenItStarts({ notBefore }: Scan): VNode | string {
-  if (notBefore === null) return 'The scan starts as soon as a runner is available.'
+function whenItStarts({ notBefore }: Scan, runnerLabel: string | null): VNode | string {
+  const which = runnerLabel === null ? 'a runner' : `a runner with the label ${runnerLabel}`
+  if (notBefore === null) return `The scan starts as soon as ${which} is available.`
   return (
     <>
       The site may be scanned only in its scan windows. The next one begins <Time at={notBefore} />.

@@ -16,13 +16,13 @@ import { ScanResultSection } from './scanResult.tsx'
 import type { ScanView } from './scanView.ts'
 
 export function ScanPage(view: ScanView): VNode {
-  const { scan, report, now, hasPdf } = view
+  const { scan, report, now, runnerLabel, hasPdf } = view
   return (
     <>
       <ScanFacts scan={scan} hasPdf={hasPdf} />
       {isUnfinished(scan) && (
         <div data-live={`/scans/${scan.id}/live`}>
-          <LiveProgress scan={scan} now={now} />
+          <LiveProgress scan={scan} now={now} runnerLabel={runnerLabel} />
         </div>
       )}
       {report !== null &&

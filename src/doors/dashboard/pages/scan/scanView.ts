@@ -23,4 +23,5 @@ export type ScanView = {
   readonly hasPdf: boolean
   /** Milliseconds since the Unix epoch. */
   readonly now: number
+  readonly runnerLabel: string | null
 }
