@@ -88,7 +88,7 @@ async function tryEntry(context: Context, entry: Entry, browser: ProbeBrowser): 
     if (visited === null) continue
     const hosts = listImageHosts(visited.html, page.url)
     const shown: Shown = {
-      ...{ runs: visited.calls.includes(ran), isHtml: hosts.has(htmlHost) },
+      ...{ runs: visited.calls.includes(ran), isHtml: hosts.has(htmlHost) && allowsImages(page) },
       isImage: hosts.has(imageHost) && allowsImages(page),
     }
     if (shown.runs || shown.isHtml || shown.isImage)

@@ -10,6 +10,7 @@ const asMarkdown =
 const asLinks =
   "const escaped = text.replace(/</g, '&lt;'); out.innerHTML = escaped.replace(/!\\[(\\w*)\\]\\((https:[^)]+)\\)/g, '<a href=\"$2\">$2</a>')"
 const withoutImages = "out.textContent = text.replace(/!\\[\\w*\\]\\([^)]+\\)|<img[^>]*>/g, '')"
+const asCleanHtml = "out.innerHTML = text.replace(/ onerror=[^>]*/g, '')"
 const asHtml = 'out.innerHTML = text'
 const asText = 'out.textContent = text'
 
@@ -67,6 +68,7 @@ describeBrowser('ai.output-rendering', (browser) => {
       'a page that shows the response as text': given(chat(asText)),
       'Markdown with links in place of images': given(chat(asLinks)),
       'Markdown that drops images': given(chat(withoutImages)),
+      'sanitized HTML behind a policy for images': given(chat(asCleanHtml), forbidsImages),
       'Markdown behind a policy for images': given(chat(asMarkdown), forbidsImages),
     },
     found: {
@@ -84,6 +86,10 @@ describeBrowser('ai.output-rendering', (browser) => {
       'a response as HTML': {
         ...given(chat(asHtml)),
         findings: [{ severity: 'high', samples: ['/api/ask: HTML'], evidence: { rendered: 'HTML' } }],
+      },
+      'sanitized HTML with images of any host': {
+        ...given(chat(asCleanHtml)),
+        findings: [{ severity: 'medium', samples: ['/api/ask: HTML'] }],
       },
       'a response as HTML behind a policy for scripts': {
         ...given(chat(asHtml), forbidsHandlers),
