@@ -88,7 +88,7 @@ export async function claimScanWithin(
   const next = {
     sql: `(select id from scans where status = 'queued' and (not_before is null or not_before <= ?)
        and organization_id = ? and ${labelled} ${hosts.sql}
-       order by turn, created_at, id limit 1 ${skipLocked(db)})`,
+       order by created_at, id limit 1 ${skipLocked(db)})`,
     bindings: [timestamp(clock.now()), organizationId, ...labels, ...hosts.bindings],
   }
   return claimNext(db, claim, next, clock)

@@ -110,7 +110,8 @@ export async function enqueueScan(db: Statements, scan: NewScan, clock: Clock): 
        select coalesce(max(turns.turn), 0) from (
          select min(turn) as turn from scans where status = 'queued' and not_before is null and ${labelOfScan} is null
          union all
-         select max(turn) + 1 as turn from scans where organization_id = ? and status = 'queued'
+         select max(turn) + 1 as turn from scans
+         where organization_id = ? and status = 'queued' and ${labelOfScan} is null
        ) as turns
      ))
      returning ${scanColumns}`,

@@ -1,0 +1,75 @@
+import { expect } from 'chai'
+import type { Db } from '../../../../src/service/store/database/database.ts'
+import { setRunnerLabel } from '../../../../src/service/store/domains.ts'
+import { claimScan, claimScanWithin } from '../../../../src/service/store/queue.ts'
+import { addRemoteRunner, noteRunner } from '../../../../src/service/store/runners/runners.ts'
+import { acceptScan } from '../../../../src/service/store/scans.ts'
+import type { Organization, Scan } from '../../../../src/shared/model/records.ts'
+import { eachDatabase } from '../../../helpers/databases/databases.ts'
+import { actor, buildNewScan, storeDomain, storeOrganization } from '../../../helpers/databases/records.ts'
+import { movableClock } from '../../../helpers/movableClock.ts'
+
+const claim = { runnerId: 'one', leaseMs: 60_000 }
+
+describe('scans of domains with a label', () => {
+  eachDatabase((_engine, { open }) => {
+    const clock = movableClock()
+
+    async function accept(db: Db, organization: Organization, hostname: string): Promise<Scan> {
+      const target = { targetHostname: hostname, targetUrl: `https://${hostname}/` }
+      const accepted = await acceptScan(db, buildNewScan(organization, target), clock)
+      if (!accepted.ok) throw new Error('Expected the scan to be accepted')
+      return accepted.scan
+    }
+
+    async function bind(db: Db, { id: organizationId }: Organization): Promise<void> {
+      await storeDomain(db, { organizationId, hostname: 'staging.example' })
+      const key = { organizationId, hostname: 'staging.example', actor }
+      await setRunnerLabel(db, { ...key, label: 'staging' }, clock)
+    }
+
+    it('do not delay other scans of the organization while they wait', async () => {
+      const db = await open()
+      const [own, other] = [await storeOrganization(db), await storeOrganization(db)]
+      await noteRunner(db, { runnerId: 'one', slots: 10 }, clock)
+      await bind(db, own)
+      for (let count = 0; count < 30; count += 1) await accept(db, own, 'staging.example')
+      for (let count = 0; count < 3; count += 1) await accept(db, other, 'app.example')
+      const { id } = await accept(db, own, 'app.example')
+      const claimed = [await claimScan(db, claim, clock), await claimScan(db, claim, clock)]
+      expect(claimed.map((one) => one?.scan.id)).to.include(id)
+    })
+
+    it('are claimed in order, by labels and within hosts', async () => {
+      const db = await open()
+      const organization = await storeOrganization(db)
+      const { id: organizationId } = organization
+      await accept(db, organization, 'app.example')
+      const ids: string[] = []
+      for (let count = 0; count < 3; count += 1) {
+        clock.advance(1)
+        ids.push((await accept(db, organization, 'staging.example')).id)
+      }
+      await bind(db, organization)
+      const within = { ...claim, organizationId, labels: ['office', 'staging'], hostnames: null }
+      expect(await claimScanWithin(db, { ...within, labels: ['office'] }, clock)).to.equal(null)
+      expect(await claimScanWithin(db, { ...within, hostnames: ['*.org'] }, clock)).to.equal(null)
+      const claimed: (string | undefined)[] = []
+      for (const _ of ids) claimed.push((await claimScanWithin(db, within, clock))?.scan.id)
+      expect(claimed).to.deep.equal(ids)
+      expect(await claimScanWithin(db, within, clock)).to.equal(null)
+    })
+
+    it('run in slots that do not count as those of the service', async () => {
+      const db = await open()
+      const [own, other] = [await storeOrganization(db), await storeOrganization(db)]
+      await noteRunner(db, { runnerId: 'one', slots: 2 }, clock)
+      const fields = { name: 'build-7', labels: [], version: '1', protocol: 'a' }
+      await addRemoteRunner(db, { organizationId: own.id, slots: 100, ...fields }, clock)
+      for (let count = 0; count < 3; count += 1) await accept(db, own, 'app.example')
+      await claimScan(db, claim, clock)
+      const { id } = await accept(db, other, 'app.example')
+      expect((await claimScan(db, claim, clock))?.scan.id).to.equal(id)
+    })
+  })
+})
