@@ -12,7 +12,6 @@ import type { LearnContext } from './locateApi.ts'
 
 const startsMax = 5
 const pagesMax = 12
-/** A list leads to an object, which leads to its form. */
 const depthMax = 2
 const bodyBytesMax = 512 * 1024
 

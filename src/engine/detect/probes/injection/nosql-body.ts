@@ -84,7 +84,6 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
   return reactivePoints(pointsOf(surface), looks, {
     by: 'following',
     isLikely: () => false,
-    // A search for what no record has looks inert.
     isTelling: ({ entry }) => asksByPost(entry),
   })
 }

@@ -31,7 +31,6 @@ export function disguises(known: string): readonly UrlVariant[] {
   ]
 }
 
-/** Returns those that only a refusal is worth. */
 export function furtherDisguises(known: string): readonly UrlVariant[] {
   const { protocol, host } = new URL(known)
   return [

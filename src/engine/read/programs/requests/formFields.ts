@@ -7,9 +7,10 @@ import { type Handlers, listNodes } from '../syntax/programWalk.ts'
 import type { CallNode } from './functionCalls.ts'
 import { encodeBodyValue, type ProgramBody, unknownValue } from './programBody.ts'
 import { nameOf } from './programUrl.ts'
+import { type HandledForms, readWrittenForms, type WrittenField } from './writtenForms.ts'
 
 type FormFields = {
-  readonly handlers: Handlers
+  readonly handlers: readonly Handlers[]
   find(expression: Located): ProgramBody | null
   /** Same as an object, as `Object.fromEntries` makes it. */
   valueOf(expression: Located): Json | null
@@ -22,15 +23,14 @@ const fieldsMax = 60
 const scopesUpMax = 100
 const nestingMax = 4
 
-type Field = { readonly name: string; readonly isFile: boolean }
-
 /**
  * Collects `jsx("form", { onSubmit: save, children: [jsx("input", { name: "title" })] })` and `h("form", {
  * onSubmit }, [h("input", { name: "title" })])`.
  */
 export function readFormFields(): FormFields {
   const forms: (Located & { readonly node: CallNode })[] = []
-  const handlers: Handlers = {
+  const written = readWrittenForms()
+  const own: Handlers = {
     CallExpression(node, { scope }) {
       const [type, given] = node.arguments
       if (type === undefined || given?.type !== 'ObjectExpression' || forms.length >= formsMax) return
@@ -38,8 +38,8 @@ export function readFormFields(): FormFields {
     },
   }
   let known: DrawnForms | null = null
-  const fieldsOf = (located: Located, depth: number): readonly Field[] | null => {
-    known ??= groupForms(forms)
+  const fieldsOf = (located: Located, depth: number): readonly WrittenField[] | null => {
+    known ??= groupForms(forms, written.group())
     const { node, scope } = resolve(located)
     if (depth > nestingMax) return null
     if (node.type === 'NewExpression') {
@@ -52,31 +52,35 @@ export function readFormFields(): FormFields {
     return node.type === 'CallExpression' ? fieldsOfEntries({ node, scope }, depth, fieldsOf) : null
   }
   return {
-    handlers,
+    handlers: [own, written.handlers],
     find(expression) {
-      const fields = forms.length === 0 ? null : fieldsOf(expression, 0)
+      const fields = fieldsOf(expression, 0)
       const isFile = (name: string) => fields?.some((field) => field.name === name && field.isFile) ?? false
       return fields === null ? null : encodeBodyValue(sampleOf(fields), 'multipart', isFile)
     },
     valueOf(expression) {
-      const { node } = resolve(expression)
-      const fields = forms.length === 0 || node.type !== 'CallExpression' ? null : fieldsOf(expression, 0)
+      const { node, scope } = resolve(expression)
+      const binding = bindingOf({ node, scope })
+      const isFirst = binding?.kind === 'parameter' && binding.position === 0
+      known ??= groupForms(forms, written.group())
+      const called = isFirst && binding.owner !== null ? (known.called.get(binding.owner) ?? null) : null
+      const fields = called ?? (node.type === 'CallExpression' ? fieldsOf(expression, 0) : null)
       return fields === null ? null : sampleOf(fields)
     },
   }
 }
 
-function sampleOf(fields: readonly Field[]): Json {
+function sampleOf(fields: readonly WrittenField[]): Json {
   return Object.fromEntries(fields.map(({ name }) => [name, unknownValue(name)]))
 }
 
-type FieldsOf = (located: Located, depth: number) => readonly Field[] | null
+type FieldsOf = (located: Located, depth: number) => readonly WrittenField[] | null
 
 function fieldsOfEntries(
   { node, scope }: Located & { readonly node: CallNode },
   depth: number,
   fieldsOf: FieldsOf,
-): readonly Field[] | null {
+): readonly WrittenField[] | null {
   const callee = unwrap(node.callee)
   const name = nameOf(callee)
   const [first] = node.arguments
@@ -87,8 +91,8 @@ function fieldsOfEntries(
 
 function fieldsAround(
   scope: ProgramScope,
-  submitted: ReadonlyMap<AnyNode, readonly Field[]>,
-): readonly Field[] | null {
+  submitted: ReadonlyMap<AnyNode, readonly WrittenField[]>,
+): readonly WrittenField[] | null {
   let at: ProgramScope | null = scope
   for (let up = 0; at !== null && up < scopesUpMax; up += 1) {
     const fields = submitted.get(at.owner)
@@ -99,13 +103,17 @@ function fieldsAround(
 }
 
 type DrawnForms = {
-  readonly submitted: ReadonlyMap<AnyNode, readonly Field[]>
-  readonly acted: ReadonlyMap<AnyNode, readonly Field[]>
+  readonly called: HandledForms['called']
+  readonly submitted: ReadonlyMap<AnyNode, readonly WrittenField[]>
+  readonly acted: ReadonlyMap<AnyNode, readonly WrittenField[]>
 }
 
-function groupForms(forms: readonly (Located & { readonly node: CallNode })[]): DrawnForms {
-  const submitted = new Map<AnyNode, readonly Field[]>()
-  const acted = new Map<AnyNode, readonly Field[]>()
+function groupForms(
+  forms: readonly (Located & { readonly node: CallNode })[],
+  written: HandledForms,
+): DrawnForms {
+  const submitted = new Map(written.submitted)
+  const acted = new Map<AnyNode, readonly WrittenField[]>()
   for (const form of forms) {
     const { scope } = form
     const [, given] = form.node.arguments
@@ -116,7 +124,7 @@ function groupForms(forms: readonly (Located & { readonly node: CallNode })[]): 
     const action = propertyOf({ node: given, scope }, 'action')
     if (action !== null) acted.set(resolve(action).node, fields)
   }
-  return { submitted, acted }
+  return { submitted, acted, called: written.called }
 }
 
 function handlersOf(submit: Located): readonly AnyNode[] {
@@ -138,8 +146,8 @@ const noField = /^(?:button|form|meta|slot|a|map|iframe|fieldset|object)$/
 export function listDrawnFields({
   node: form,
   scope,
-}: Located & { readonly node: CallNode }): readonly Field[] {
-  const fields = new Map<string, Field>()
+}: Located & { readonly node: CallNode }): readonly WrittenField[] {
+  const fields = new Map<string, WrittenField>()
   for (const node of listNodes(form, nodesMax)) {
     if (node.type !== 'CallExpression' || node === form || fields.size >= fieldsMax) continue
     const [type, given] = node.arguments

@@ -44,7 +44,7 @@ export function readSentBodies(calls: FunctionCalls): SentBodies {
     return isNamed ? null : value
   }
   return {
-    handlers: [own, data.handlers, forms.handlers, ...passed.handlers],
+    handlers: [own, data.handlers, ...forms.handlers, ...passed.handlers],
     valueOf(located) {
       const kept = data.find(located) ?? initialState(located)
       if (kept !== null) return readValue(kept, { isState: true })
@@ -61,6 +61,8 @@ export function readSentBodies(calls: FunctionCalls): SentBodies {
       if (written !== null) return encodeBodyValue(readStringified(written), 'json')
       const kept = data.find(located)
       if (kept !== null) return encodeBodyValue(readValue(kept, { isState: true }), plain)
+      const handled = forms.valueOf(located)
+      if (handled !== null && located.node.type === 'Identifier') return encodeBodyValue(handled, plain)
       return readProgramBody(located, plain) ?? encodeBodyValue(passed.find(located), plain)
     },
   }

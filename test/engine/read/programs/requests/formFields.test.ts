@@ -4,7 +4,7 @@ import { locateArgument } from '../../../../helpers/programs.ts'
 
 function read(text: string) {
   const forms = readFormFields()
-  const located = locateArgument(text, [forms.handlers])
+  const located = locateArgument(text, forms.handlers)
   return { body: forms.find(located), value: forms.valueOf(located) }
 }
 
