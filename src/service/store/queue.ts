@@ -63,7 +63,7 @@ export async function claimScan(db: Db, claim: Claim, clock: Clock): Promise<Cla
             = (select max(organization_id) from scans where status = 'queued')
           or organization_id not in (
             select organization_id from scans where status = 'running' and lease_expires_at > ''
-              and not exists (select 1 from runners r where r.id = scans.runner_id and r.organization_id is not null)
+              and coalesce(runner_id, '') not in (select id from runners where organization_id is not null)
             group by organization_id
             having count(*) >= (select coalesce(sum(slots), 0) - 1 from runners
               where seen_at > ? and organization_id is null)
