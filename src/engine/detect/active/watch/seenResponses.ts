@@ -24,7 +24,7 @@ export class SeenResponses implements ResponseKeeper {
   note(request: EgressRequest, exchange: Exchange): void {
     const key = keyOf(request)
     const isOwn = (request.account ?? null) === this.#account && exchange.redirects.length === 0
-    if (!isOwn || exchange.bodyTruncated || this.#noted.has(key)) return
+    if (!isOwn || exchange.bodyTruncated) return
     if (this.#noted.size >= keptMax || exchange.body.length > this.#charsLeft) return
     this.#charsLeft -= exchange.body.length
     this.#noted.add(key)
