@@ -30,6 +30,7 @@ const noPages = new Set([
   '/findings',
   '/scans/:id/live',
   '/scans/:id/report',
+  '/shared/:token/badge.svg',
   '/sign-in/oidc',
   '/sign-in/oidc/callback',
   '/sign-in/oidc/logout',

@@ -5,12 +5,16 @@ import { fieldWords } from '../../../read/text/fieldWords.ts'
 const scannedChars = 128 * 1024
 const linesMax = 4_000
 
+/** As in `Role: user, plan: free`. */
+const betweenLabels = /\s*[,;|·•]\s+(?=\p{L}[\p{L}\d ._-]{1,30}:\s)/u
+
 type Labeled = readonly [label: string, value: string]
 
 /** Reads `Email: a@b.example`, and a label with its value on the next line; labels in snake case. */
 export function listLabeledTexts(lines: readonly string[]): readonly Labeled[] {
-  return lines.flatMap((line, index): readonly Labeled[] => {
-    const [, label = line, value = lines[index + 1] ?? ''] = /^([^:]{2,40}):\s+(\S.*)$/.exec(line) ?? []
+  const parts = lines.flatMap((line) => line.split(betweenLabels))
+  return parts.flatMap((line, index): readonly Labeled[] => {
+    const [, label = line, value = parts[index + 1] ?? ''] = /^([^:]{2,40}):\s+(\S.*)$/.exec(line) ?? []
     return /^\p{L}[\p{L}\d .'_-]{1,40}:?$/u.test(label) ? [[fieldWords(label), value]] : []
   })
 }

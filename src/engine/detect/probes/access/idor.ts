@@ -193,6 +193,7 @@ async function judgeObject(
   // Objects that visitors can read are public, or belong to access.forced-browsing.
   if (visitor === null || !(isRefusal(visitor) || !isSameResponse(own, visitor))) return null
   const unused = withId(object, unusedId(object.id, context.random))
+  if (!isRefusal(visitor) && (await isPublicBeside(context, unused, visitor))) return null
   const missing = await ask(context, unused, 'other')
   if (missing === null) return null
   const isLikeMissing = !isRefusal(missing) && isSameResponse(own, missing)
@@ -202,6 +203,12 @@ async function judgeObject(
     controlOf('the same without a sign-in', { url: object.url, as: 'anonymous' }, visitor),
   ].filter(({ exchange }) => exchange.status !== shownToOther.status)
   return observe(object, shownToOther, controls.slice(0, 1))
+}
+
+/** A page that differs for each request is never the same as another; then only an unused id tells. */
+async function isPublicBeside(context: Context, unused: string, visitor: Exchange): Promise<boolean> {
+  const missing = await ask(context, unused, 'anonymous')
+  return missing === null || !isSameResponse(visitor, missing)
 }
 
 function controlOf(about: string, request: ProbeRequest, exchange: Exchange): ProofRequest {

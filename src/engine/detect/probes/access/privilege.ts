@@ -1,3 +1,4 @@
+import { isOwnAccountPath } from '../../../discover/surface/alternateReadUrls.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
@@ -20,7 +21,7 @@ import { authorizationVariants } from './_accessFix.ts'
 import { describeObject } from './_ownObjects.ts'
 
 const crawledMax = 16
-const insideMax = 3
+const insideMax = 5
 const triedMax = 12
 const bodyBytesMax = 512 * 1024
 const emailsMin = 3
@@ -97,7 +98,8 @@ async function crawl(context: Context): Promise<readonly Candidate[]> {
     .filter(({ method, effect, url: known }) => method === 'GET' && effect === 'reads' && isAdminPath(known))
     .map(({ url: known }) => known)
   const pages = artifacts.pages.map((page) => page.url).slice(0, 2)
-  const inside = surface.entries.filter(isOwnPage).map(({ url: known }) => known)
+  const ownPages = surface.entries.filter(isOwnPage).map(({ url: known }) => known)
+  const inside = [...ownPages.filter(isOwnAccountPath), ...ownPages]
   const starts = [url, `${origin}/`, ...inside.slice(0, insideMax), ...pages, `${origin}/admin`]
   const queue = [...new Set([...named, ...starts])]
   const seen = new Set(queue)

@@ -1,4 +1,5 @@
 import probe from '../../../../../src/engine/detect/probes/access/idor.ts'
+import { seededRandom } from '../../../../helpers/random.ts'
 import {
   html,
   json,
@@ -163,6 +164,29 @@ const repairsBeside = (nav: string): Site => ({
 
 const topics = [1, 2, 3, 4].map((id) => `<a href="/topics/${id}/">Topic</a>`).join(' ')
 
+/** Every page recommends other goods. Visitors have another menu than users. */
+function recommending(): Site {
+  const random = seededRandom(7)
+  const menus = {
+    user: 'Projects Invoices Tools Reports Messages Calendar Contacts Settings Account Help Sign out',
+    visitor: 'Prices Features Customers Blog Jobs Contact Imprint Privacy Terms Register Sign in',
+  }
+  const show = (request: SiteRequest, title: string) => {
+    const links = [1, 2, 3].map(() => `<a href="/goods/${random(1, 30)}">Goods</a>`)
+    const menu = personOf(request) === null ? menus.visitor : menus.user
+    return html(`<title>${title}</title><nav>${menu}</nav><h1>${title}</h1>${links.join(' ')}`)
+  }
+  return {
+    routes: {
+      '/home': (request) => (personOf(request) === null ? redirect('/login') : show(request, 'Home')),
+    },
+    otherwise: (request) =>
+      /^\/goods\/\d{1,2}$/.test(request.path)
+        ? show(request, `Goods ${request.path.slice('/goods/'.length)}`)
+        : { ...show(request, 'There are no such goods'), status: 404 },
+  }
+}
+
 /** `reads`: the user whose profile is shown for an id. */
 const routed = (reads: (person: string, uid: string) => string): Site => ({
   routes: {},
@@ -280,6 +304,10 @@ probeTable(probe, {
       entries: ['/api/me', '/api/orders', '/api/deliveries'].map(apiEntry),
     },
     'pages with an owner check': { ...ofShop(pages(true)), entries: [entry('GET', '/invoices')] },
+    'public objects on pages that are never the same twice': {
+      ...ofShop(recommending()),
+      entries: [entry('GET', '/home')],
+    },
     'the same shell for every id, behind a sign-in': {
       ...ofShop({
         routes: shop({ mayRead: () => false }).routes,

@@ -179,6 +179,7 @@ function pageChanges(
 const showsRole = ({ role }: Pairs) => `Role: ${role}`
 const showsPlan = ({ is_premium }: Pairs) => (is_premium === '1' ? 'Premium member' : 'Free member')
 const disabledRole = '<input name="role" value="member" disabled>'
+const showsRoleInALine = ({ role, is_premium }: Pairs) => `Role: ${role}, premium: ${is_premium}`
 const hiddenFlag = '<input type="hidden" name="is_premium" value="0">'
 
 /** Only the response to an update shows the account. */
@@ -317,6 +318,12 @@ probeTable(probe, {
     },
     'a page with a disabled field': {
       ...pageChanges(disabledRole, showsRole, null),
+      findings: [
+        { severity: 'high', samples: ['POST /profile: role'], evidence: { field: 'role', restored: true } },
+      ],
+    },
+    'a page that shows the role in a line with other fields': {
+      ...pageChanges('', showsRoleInALine, null),
       findings: [
         { severity: 'high', samples: ['POST /profile: role'], evidence: { field: 'role', restored: true } },
       ],

@@ -32,9 +32,8 @@ function guarded(route: SiteRoute, isOpen: (role: string) => boolean): SiteRoute
   }
 }
 
-const userTable = html(
-  `<title>Users</title><table>${['ada', 'bob', 'eve'].map((name) => `<tr><td>${name}@mail.example</td><td>member</td></tr>`).join('')}</table><script>fetch("/api/admin/audit")</script>`,
-)
+const userRows = `<title>Users</title><table>${['ada', 'bob', 'eve'].map((name) => `<tr><td>${name}@mail.example</td><td>member</td></tr>`).join('')}</table>`
+const userTable = html(`${userRows}<script>fetch("/api/admin/audit")</script>`)
 const audit = json([{ id: 1, email: 'ada@mail.example', ip_address: '192.0.2.1' }])
 
 function site(
@@ -101,6 +100,36 @@ function behindSignIn(isOpen: (role: string) => boolean): ProbeCase {
   }
 }
 
+function amongGoods(): ProbeCase {
+  let last = 0
+  const goods = () => {
+    last += 9
+    return Array.from({ length: 9 }, (_, at) => `<a href="/goods/${last + at}">Goods</a>`).join(' ')
+  }
+  const show = (title: string, more = '') => html(`<title>${title}</title>${goods()}${more}`)
+  const inside = ['/', '/files', '/orders', '/shop', '/tools', '/account']
+  const menu = '<a href="/admin/users">Users</a>'
+  return {
+    site: {
+      routes: {
+        ...Object.fromEntries(inside.map((path) => [path, () => show(path)])),
+        '/account': guarded(
+          (request) => show('Account', roleOf(request) === 'administrator' ? menu : ''),
+          forAll,
+        ),
+        '/admin/users': guarded(html(userRows), forAll),
+      },
+      otherwise: () => show('Goods'),
+    },
+    entries: inside.map((path) => ({ ...entry('GET', path), status: 200, mediaType: 'text/html' })),
+    signIns,
+    given: {
+      target: target(`${probedOrigin}/`),
+      pages: inside.map((path) => page({ url: `${probedOrigin}${path}`, body: `<title>${path}</title>` })),
+    },
+  }
+}
+
 const forAdministrators = (role: string) => role === 'administrator'
 const forAll = () => true
 
@@ -147,6 +176,10 @@ probeTable(probe, {
         { severity: 'critical', samples: ['/admin/users'] },
         { severity: 'critical', samples: ['/api/admin/audit'] },
       ],
+    },
+    'a page that only the account page of administrators links, among links that change': {
+      ...amongGoods(),
+      findings: [{ severity: 'critical', samples: ['/admin/users'] }],
     },
     'a page and an API response that check only the session': {
       ...site(forAll),
