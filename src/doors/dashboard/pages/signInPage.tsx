@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { EmailField } from '../components/emailField.tsx'
 import { FormField } from '../components/field.tsx'
 import { DashboardForm } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -63,15 +64,7 @@ function PasswordForm({ email, returnTo }: Pick<SignInPageData, 'email' | 'retur
   return (
     <DashboardForm action="/sign-in" className="form">
       {returnTo !== null && <input type="hidden" name="return" value={returnTo} />}
-      <FormField
-        name="email"
-        label="Email"
-        type="email"
-        value={email}
-        autocomplete="username"
-        required
-        maxLength={254}
-      />
+      <EmailField value={email} />
       <FormField name="password" label="Password" type="password" autocomplete="current-password" required />
       <Button>Sign in</Button>
     </DashboardForm>

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import type { Invitation } from '../../../service/store/personRecords.ts'
 import { Button } from '../components/button.tsx'
+import { EmailField } from '../components/emailField.tsx'
 import { FormField } from '../components/field.tsx'
 import { DashboardForm } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -30,17 +31,7 @@ export function WelcomePage({ invitation, code, isKnown, email, errors }: Welcom
       )}
       <DashboardForm action="/welcome" className="form">
         <input type="hidden" name="code" value={code} />
-        <FormField
-          name="email"
-          label="Email"
-          type="email"
-          value={email}
-          autocomplete="username"
-          required
-          maxLength={254}
-          readOnly={invitation.email !== null}
-          error={errors.email ?? null}
-        />
+        <EmailField value={email} readOnly={invitation.email !== null} error={errors.email ?? null} />
         <FormField
           name="password"
           label="Password"

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import { Button } from '../../components/button.tsx'
+import { EmailField } from '../../components/emailField.tsx'
 import { FormField } from '../../components/field.tsx'
 import { DashboardForm } from '../../components/form.tsx'
 import { passwordHint } from '../passwordHint.ts'
@@ -15,16 +16,7 @@ export function ForgottenPage({
     <div class="card">
       <p>Scanward sends a link to a new password to the email address of your account.</p>
       <DashboardForm action="/sign-in/forgotten" className="form">
-        <FormField
-          name="email"
-          label="Email"
-          type="email"
-          value={email}
-          autocomplete="username"
-          required
-          maxLength={254}
-          error={error}
-        />
+        <EmailField value={email} error={error} />
         <Button>Send the link</Button>
       </DashboardForm>
       <p>
