@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { loadConfig } from '../../../src/service/config.ts'
+import { queryRow, queryRows } from '../../../src/service/store/database/dialect.ts'
 import type { JsonObject } from '../../../src/shared/json.ts'
+import { databasesOf } from '../../helpers/databases/databases.ts'
+import { storeDomain, storeOrganization, storeScan } from '../../helpers/databases/records.ts'
 import { describeGo, type Manifest, openRenderer, type Renderer } from './chart.ts'
 import { listComplaints } from './listComplaints.ts'
 
@@ -44,6 +47,7 @@ type PodSpec = {
 
 describeGo('the Helm chart, rendered by Go', function () {
   this.timeout(120_000)
+  const { open } = databasesOf('postgres')
   let renderer: Renderer
   before(() => {
     renderer = openRenderer()
@@ -126,9 +130,37 @@ describeGo('the Helm chart, rendered by Go', function () {
     ])
   })
 
-  it('keeps pods from the metadata service of a cloud', () => {
-    const policies = manifestsOf({ secret }).filter(({ kind }) => kind === 'NetworkPolicy')
-    expect(JSON.stringify(policies)).to.include('"except":["169.254.0.0/16"]')
+  it('keeps pods from the metadata services of clouds, but not from DNS servers of nodes', () => {
+    const policies = JSON.stringify(manifestsOf({ secret }).filter(({ kind }) => kind === 'NetworkPolicy'))
+    expect(policies.match(/"cidr"/g)).to.have.length(2)
+    expect(policies).to.include('"except":["169.254.0.0/16"').and.include('"except":["fd00:ec2::254/128"]')
+    expect(policies).to.include('{"port":53,"protocol":"UDP"}')
+  })
+
+  it('scales with KEDA by scans that its runners may take now', async () => {
+    const keda = { existingSecret: 'own', runner: { keda: { enabled: true } } }
+    const scaled = JSON.stringify(manifestsOf(keda).find(({ kind }) => kind === 'ScaledObject'))
+    const query: string = JSON.parse(/"query":("(?:[^"\\]|\\.)*")/.exec(scaled)?.[1] ?? '""')
+    const db = await open()
+    const organization = await storeOrganization(db)
+    const { id: organizationId } = organization
+    const count = async () => Number((await queryRow(db, query))?.count)
+    await storeScan(db, { organizationId, targetHostname: 'app.example' })
+    expect(await count()).to.equal(1)
+    const later = await storeScan(db, { organizationId, targetHostname: 'app.example' })
+    await queryRows(db, 'update scans set not_before = ? where id = ?', [
+      '2999-01-01T00:00:00.000Z',
+      later.id,
+    ])
+    expect(await count()).to.equal(1)
+    await queryRows(db, 'update scans set not_before = ? where id = ?', [
+      '2026-01-01T00:00:00.000Z',
+      later.id,
+    ])
+    expect(await count()).to.equal(2)
+    await storeDomain(db, { organizationId, hostname: 'app.example' })
+    await queryRows(db, "update domains set runner_label = 'staging'")
+    expect(await count()).to.equal(0)
   })
 
   for (const [name, values, error] of [
