@@ -96,7 +96,7 @@ export async function judgeOwnership(
 ): Promise<Ownership> {
   const { readUrl, id } = update
   const { shape } = shapeOf(readUrl)
-  const object = { id: id.value, shape }
+  const object = { id: id.value, url: readUrl }
   let isOwn = !isShown
   let page: string | null = null
   for (const url of parentListUrls(readUrl)) {

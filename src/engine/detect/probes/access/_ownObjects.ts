@@ -6,9 +6,10 @@ import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { parseHtml } from '../../../read/html/html.ts'
 import { listLinks } from '../../../read/html/links.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
+import { decodePercent } from '../../../read/url/decodePercent.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { personalContent } from '../_shared/personalContent.ts'
-import { isAdminPath, listProtectedReads } from '../_shared/protectedPaths.ts'
+import { isAdminPath, listProtectedReads, routedPath } from '../_shared/protectedPaths.ts'
 import { isIdName } from '../_shared/valueKinds.ts'
 
 const nodesMax = 5_000
@@ -59,13 +60,16 @@ export function objectIds(exchange: Exchange): ReadonlySet<string> {
 }
 
 /** Equal numbers of other kinds are common in the links of a page. */
-export function listsObject(overview: Exchange, object: Pick<ObjectUrl, 'id' | 'shape'>): boolean {
+export function listsObject(overview: Exchange, object: Pick<ObjectUrl, 'id' | 'url'>): boolean {
   const ids = objectIds(overview)
   return rendersHtml(overview) ? ids.has(keyOf(object)) : ids.has(object.id)
 }
 
-function keyOf({ id, shape }: Pick<ObjectUrl, 'id' | 'shape'>): string {
-  return `${shape} ${id}`
+/** The same for `/orders/5`, `/api/orders/5/invoice` and `/shared/orders/5?tab=items`. */
+function keyOf({ id, url }: Pick<ObjectUrl, 'id' | 'url'>): string {
+  const segments = new URL(url).pathname.split('/').map(decodePercent)
+  const at = segments.lastIndexOf(id)
+  return `${at > 0 ? segments[at - 1]?.toLowerCase() : routedPath(url)} ${id}`
 }
 
 function jsonIds(document: Json): readonly string[] {
@@ -124,7 +128,7 @@ function listedItems(document: Json | undefined): readonly string[] {
 /** JSON needs the id and a second value, as equal numbers are common. */
 export function showsObject(overview: Exchange, { url, id }: ObjectUrl, object: Exchange): boolean {
   const document = rendersHtml(overview) ? undefined : readJson(overview.body)
-  if (document === undefined) return linkedObjects(overview).some((linked) => linked.url === url)
+  if (document === undefined) return listsObject(overview, { id, url })
   const shown = readJson(object.body)
   const own = shown !== undefined && isJsonObject(shown) ? leadingObject(shown) : null
   return listJsonObjects(document).some((item) => {

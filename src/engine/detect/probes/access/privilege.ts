@@ -99,7 +99,7 @@ async function crawl(context: Context): Promise<readonly Candidate[]> {
     .map(({ url: known }) => known)
   const pages = artifacts.pages.map((page) => page.url).slice(0, 2)
   const ownPages = surface.entries.filter(isOwnPage).map(({ url: known }) => known)
-  const inside = [...ownPages.filter(isOwnAccountPath), ...ownPages]
+  const inside = [...new Set([...ownPages.filter(isOwnAccountPath), ...ownPages])]
   const starts = [url, `${origin}/`, ...inside.slice(0, insideMax), ...pages, `${origin}/admin`]
   const queue = [...new Set([...named, ...starts])]
   const seen = new Set(queue)

@@ -136,7 +136,7 @@ const pages = (isGuarded: boolean): Site => ({
   },
 })
 
-const repairsBeside = (nav: string): Site => ({
+const repairsBeside = (nav: string, ofBob = ''): Site => ({
   routes: {
     '/repairs/': (request) => {
       const person = personOf(request)
@@ -147,7 +147,7 @@ const repairsBeside = (nav: string): Site => ({
       const around =
         'We repair bicycles, prams and wheelchairs of every make in our workshop behind the old town hall, and bring them back to you by cargo bike on any weekday that suits you. Ask at the counter about spare parts, used wheels, lights, locks, saddles and pumps.'
       return html(
-        `<title>Repairs</title>${nav}<h1>Your repairs</h1><ul>${links.join('')}</ul><p>${around}</p>`,
+        `<title>Repairs</title>${nav}<h1>Your repairs</h1><ul>${links.join('')}${person === 'bob' ? ofBob : ''}</ul><p>${around}</p>`,
       )
     },
   },
@@ -304,6 +304,15 @@ probeTable(probe, {
       entries: ['/api/me', '/api/orders', '/api/deliveries'].map(apiEntry),
     },
     'pages with an owner check': { ...ofShop(pages(true)), entries: [entry('GET', '/invoices')] },
+    'objects that the second account gets by another link': {
+      ...ofShop(
+        repairsBeside(
+          '',
+          '<li><a href="/repairs/1/?from=shared">Repair</a></li><li><a href="/shared/repairs/2/">Repair</a></li>',
+        ),
+      ),
+      entries: [entry('GET', '/repairs/')],
+    },
     'public objects on pages that are never the same twice': {
       ...ofShop(recommending()),
       entries: [entry('GET', '/home')],
