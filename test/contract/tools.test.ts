@@ -20,6 +20,7 @@ const toolTimeoutMs = 120_000
 const hook = { url: 'https://hooks.example.com/in', events: ['issue.opened'] }
 const schedule = { target: 'app.example.com', cron: '0 3 * * mon' }
 
+const lease = '5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f'
 const sentBodies: Readonly<Record<string, unknown>> = {
   startScan: { target: 'app.example.com' },
   setDisposition: { state: 'open', reason: 'Fixed' },
@@ -36,6 +37,11 @@ const sentBodies: Readonly<Record<string, unknown>> = {
   createMonitor: { target: 'app.example.com' },
   updateMonitor: { target: 'app.example.com' },
   createTemplate: { document: 'id: a' },
+  registerRunner: { name: 'build-7', labels: [], slots: 1, version: '0.1.0', protocol: '0f3a9c51d2e84b76' },
+  claimScan: { slots: 1 },
+  renewLease: { lease, messages: [] },
+  endScan: { lease, messages: [] },
+  setRunnerLabel: { label: 'staging' },
   createApiDescription: { hostname: 'app.example.com', document: '{"openapi":"3.0.3"}' },
 }
 
