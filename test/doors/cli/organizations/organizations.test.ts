@@ -125,7 +125,7 @@ describe('organizations and tokens on the command line', () => {
       ],
       'an unknown scope': [
         ['token', 'create', '--org', 'shop', '--name', 'ci', '--scope', 'write'],
-        'Expected scopes of read, scan, triage, manage, run, admin for --scope, found "write".',
+        'Expected scopes of read, scan, triage, manage, admin, run for --scope, found "write".',
       ],
       'a URL instead of a host': [
         ['token', 'create', '--org', 'shop', '--name', 'ci', '--host', 'https://a.test'],
