@@ -5,12 +5,14 @@ export const ticketHooks: Migration = {
   name: '050_ticket_hooks',
   async up(db) {
     await db.raw(`alter table integrations add column hook_secret ${engineWords(db).text}`)
+    await db.raw('alter table integration_tickets add column closed_by_hand integer not null default 0')
     await db.raw(
       `create index integration_tickets_by_external_id on integration_tickets (integration_id, external_id)`,
     )
   },
   async down(db) {
     await db.raw('drop index integration_tickets_by_external_id')
+    await db.raw('alter table integration_tickets drop column closed_by_hand')
     await db.raw('alter table integrations drop column hook_secret')
   },
 }

@@ -3,6 +3,7 @@ import { admitRetest } from '../../service/admission/admitRetest.ts'
 import { readTicketEvent } from '../../service/integrations/ticketEvents.ts'
 import { type Problem, problem } from '../../service/problems.ts'
 import { countAttempt } from '../../service/store/attempts.ts'
+import type { Db } from '../../service/store/database/database.ts'
 import {
   findHookedIssue,
   findTicketHook,
@@ -44,8 +45,8 @@ export async function receiveTicketEvent(koa: KoaContext, deps: Deps): Promise<A
   if (issueId === null) return { status: 204 }
   const actor = { kind: 'system', name: `integration ${integration.name}`, ...readClient(koa, deps) } as const
   const key = { id: issueId, organizationId: organization.id }
-  const admitted = await admitRetest(key, { organization, actor }, deps)
-  if (admitted.ok) await noteTicketClosed(db, integration.id, issueId)
+  const noteAccepted = (transaction: Db) => noteTicketClosed(transaction, integration.id, issueId)
+  const admitted = await admitRetest(key, { organization, actor, noteAccepted }, deps)
   const reason = admitted.ok ? null : admitted.problem.body.message
   log.info({ integrationId: integration.id, issueId, isRetested: admitted.ok, reason }, 'ticket was closed')
   return { status: 204 }

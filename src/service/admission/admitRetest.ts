@@ -2,7 +2,12 @@ import type { Actor, Organization, Scan } from '../../shared/model/records.ts'
 import { parseTarget } from '../../shared/target.ts'
 import { type Problem, problem } from '../problems.ts'
 import type { IssueKey } from '../store/issues/issues.ts'
-import { acceptRetest, findRetestedIssue, type RetestQuota } from '../store/issues/retests.ts'
+import {
+  acceptRetest,
+  findRetestedIssue,
+  type RetestNote,
+  type RetestQuota,
+} from '../store/issues/retests.ts'
 import { type AdmissionDeps, findObstacle, noteActive } from './admitScan.ts'
 
 type AdmittedRetest =
@@ -15,10 +20,11 @@ export async function admitRetest(
   {
     organization,
     actor,
+    noteAccepted,
   }: {
     readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
     readonly actor: Actor
-  },
+  } & RetestNote,
   deps: AdmissionDeps,
 ): Promise<AdmittedRetest> {
   const issue = await findRetestedIssue(deps.db, key)
@@ -36,6 +42,7 @@ export async function admitRetest(
       triggeredBy: actor.kind === 'user' ? 'manual' : 'api',
       checks: { only: [issue.checkId], skip: null },
       retestOf: key.id,
+      noteAccepted,
       firstUrl: issue.placeUrl,
       apiDescriptions: issue.apiDescriptions,
     },

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect } from 'chai'
 import { openSecretBox } from '../../../src/service/secretBox.ts'
 import { queryRow } from '../../../src/service/store/database/dialect.ts'
+import { changeIntegration, findIntegration } from '../../../src/service/store/integrations/integrations.ts'
 import { setTicketHook, ticketHookSecretName } from '../../../src/service/store/integrations/ticketHooks.ts'
 import { claimScan, completeScan } from '../../../src/service/store/queue.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
@@ -44,6 +45,15 @@ describe('a ticket that is closed at the vendor', () => {
       await api.close()
       await world.close()
     })
+
+    async function saveIntegration() {
+      const row = await queryRow(api.db, 'select organization_id from integrations')
+      const key = { id: integrationId, organizationId: String(row?.organization_id) }
+      const settings = await findIntegration(api.db, key)
+      if (settings === null) throw new Error('Expected the integration, found none')
+      await changeIntegration(api.db, key, { settings, sealed: null, actor: testActor }, systemClock)
+      await deliver()
+    }
 
     const deliver = () => deliverIntegrations(api.db, { world, clock: systemClock })
 
@@ -103,6 +113,64 @@ describe('a ticket that is closed at the vendor', () => {
       const { length } = github.writes
       await completeRetest('not_evaluated')
       expect(github.writes).to.have.length(length)
+    })
+
+    it('is verified again after it was reopened and closed by hand once more', async () => {
+      await close()
+      await completeRetest('not_evaluated')
+      await close()
+      await completeRetest('found', [envFileFinding])
+      expect(github.issues[0]).to.deep.include({ state: 'open', stateReason: 'reopened' })
+    })
+
+    it('stays closed when the integration is saved', async () => {
+      await close()
+      await completeRetest('not_evaluated')
+      const { length } = github.writes
+      await saveIntegration()
+      expect(github.issues[0]?.state).to.equal('closed')
+      expect(github.writes).to.have.length(length)
+    })
+
+    it('is opened by a saved integration if that could not be told to the vendor', async () => {
+      await close()
+      const claimed = await claimScan(api.db, { runnerId: 'test', leaseMs: 60_000 }, systemClock)
+      if (claimed === null) throw new Error('Expected a retest, found none')
+      const checks: CheckOutcome[] = [{ check_id: envFileFinding.checkId, state: 'found', reason: null }]
+      const completed = { findings: [envFileFinding], framework: null, report: { ...storedReport, checks } }
+      await completeScan(api.db, claimed.lease, completed, systemClock)
+      await queryRow(
+        api.db,
+        `update integration_deliveries set status = 'failed', next_attempt_at = null
+        where status = 'pending'`,
+      )
+      await saveIntegration()
+      expect(github.issues[0]?.state).to.equal('open')
+    })
+
+    it('is opened again if a retest was running when it was closed', async () => {
+      await close()
+      const claimed = await claimScan(api.db, { runnerId: 'test', leaseMs: 60_000 }, systemClock)
+      if (claimed === null) throw new Error('Expected a retest, found none')
+      await queryRow(api.db, `update integration_tickets set state = 'open', closed_by_hand = 0`)
+      await close()
+      expect(await ticketState()).to.equal('closed')
+      const checks: CheckOutcome[] = [{ check_id: envFileFinding.checkId, state: 'found', reason: null }]
+      const completed = { findings: [envFileFinding], framework: null, report: { ...storedReport, checks } }
+      await completeScan(api.db, claimed.lease, completed, systemClock)
+      await deliver()
+      expect(github.issues[0]?.state).to.equal('open')
+    })
+
+    it('keeps its state if its verification is refused', async () => {
+      await close()
+      for (let retests = 1; retests <= 20; retests += 1) {
+        await completeRetest('found', [envFileFinding])
+        if (retests < 20) await close()
+      }
+      await close()
+      expect(await ticketState()).to.equal('open')
+      expect(await claimScan(api.db, { runnerId: 'test', leaseMs: 60_000 }, systemClock)).to.equal(null)
     })
 
     it('does nothing with a wrong signature, for another integration, or for another ticket', async () => {

@@ -63,6 +63,12 @@ export async function addTicketWork(
      do update set revision = integration_deliveries.revision + 1`,
     [newId(clock), integrationId, issueId, now, now],
   )
+  await queryRows(
+    db,
+    `update integration_tickets set closed_by_hand = 0
+     where integration_id = ? and issue_id = ? and closed_by_hand = 1`,
+    [integrationId, issueId],
+  )
 }
 
 export async function requestTest(

@@ -123,7 +123,7 @@ async function resumeWork(db: Db, id: string, clock: Clock): Promise<void> {
     `select t.issue_id from integration_tickets t join issues i on i.id = t.issue_id
      where t.integration_id = ? and (
          (t.state = 'planned' and (i.state = 'open' or t.tried_at is not null))
-         or (t.state = 'open' and i.state <> 'open') or (t.state = 'closed' and i.state = 'open')
+         or (t.state = 'open' and i.state <> 'open') or (t.state = 'closed' and t.closed_by_hand = 0 and i.state = 'open')
        ) and not exists (select 1 from integration_deliveries d
          where d.integration_id = t.integration_id and d.issue_id = t.issue_id and d.status = 'pending')
      order by t.issue_id limit ?`,

@@ -70,7 +70,7 @@ export function ticketHookSecretName(id: string): string {
   return `ticket hook ${id}`
 }
 
-/** Returns the open issue of an open ticket, or null. */
+/** Returns the open issue of a ticket, also of one whose last verification came to no verdict, or null. */
 export async function findHookedIssue(
   db: Db,
   { id, organizationId }: Integration,
@@ -79,7 +79,7 @@ export async function findHookedIssue(
   const row = await queryRow(
     db,
     `select i.id from integration_tickets t join issues i on i.id = t.issue_id
-     where t.integration_id = ? and t.external_id = ? and t.state = 'open' and i.state = 'open'
+     where t.integration_id = ? and t.external_id = ? and t.state in ('open', 'closed') and i.state = 'open'
        and i.organization_id = ?`,
     [id, externalId, organizationId],
   )
@@ -89,8 +89,8 @@ export async function findHookedIssue(
 export async function noteTicketClosed(db: Db, integrationId: string, issueId: string): Promise<void> {
   await queryRows(
     db,
-    `update integration_tickets set state = 'closed'
-     where integration_id = ? and issue_id = ? and state = 'open'`,
+    `update integration_tickets set state = 'closed', closed_by_hand = 1
+     where integration_id = ? and issue_id = ? and state in ('open', 'closed')`,
     [integrationId, issueId],
   )
 }

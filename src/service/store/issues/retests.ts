@@ -56,21 +56,29 @@ export type RetestQuota = {
   readonly resetsAt: string
 }
 
+export type RetestNote = { readonly noteAccepted?: ((transaction: Db) => Promise<void>) | undefined }
+
 type AcceptedRetest =
   | { readonly ok: true; readonly scan: Scan; readonly isNew: boolean }
   | { readonly ok: false; readonly quota: RetestQuota }
 
-/** Enqueues a retest, or returns the one that is queued or running. Does not count toward the monthly quota. */
+/**
+ * Enqueues a retest, or returns the one that is queued or running. Does not count toward the monthly quota.
+ * `noteAccepted` writes in its transaction, before a result of the retest is applied.
+ */
 export async function acceptRetest(
   db: Db,
-  scan: NewScan & { readonly retestOf: string },
+  { noteAccepted, ...scan }: NewScan & { readonly retestOf: string } & RetestNote,
   clock: Clock,
 ): Promise<AcceptedRetest | null> {
   const organizationId = scan.organization.id
   const startMs = Math.floor(clock.now() / dayMs) * dayMs
   return withOrganizationLock(db, organizationId, async (transaction): Promise<AcceptedRetest> => {
     const pending = await findPendingRetest(transaction, { organizationId, id: scan.retestOf })
-    if (pending !== null) return { ok: true, scan: pending, isNew: false }
+    if (pending !== null) {
+      await noteAccepted?.(transaction)
+      return { ok: true, scan: pending, isNew: false }
+    }
     const counted = await queryRow(
       transaction,
       `select count(*) as total, count(case when retest_of = ? then 1 end) as own from scans
@@ -84,6 +92,7 @@ export async function acceptRetest(
       return { ok: false, quota: { limit: retestsOfIssueMax, used: own, ...period } }
     const total = readInteger(counted, 'total')
     if (total >= retestsMax) return { ok: false, quota: { limit: retestsMax, used: total, ...period } }
+    await noteAccepted?.(transaction)
     return { ok: true, scan: await enqueueScan(transaction, scan, clock), isNew: true }
   })
 }
