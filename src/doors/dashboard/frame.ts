@@ -24,7 +24,11 @@ export type Frame = {
 
 export type FrameDeps = DashboardDeps & { readonly trustedProxies: AllowList }
 
+/** Shared caches keep the response, so that it sets no cookie and renews no session. */
+const cachedPath = /^\/shared\/[^/]+\/badge\.svg$/
+
 export async function openFrame(koa: KoaContext, deps: FrameDeps): Promise<Frame> {
+  if (cachedPath.test(koa.path)) return { ...unauthenticatedFrame(koa, deps), cookies: [] }
   const destination = koa.get('sec-fetch-dest')
   const isNavigation = koa.method === 'GET' && (destination === '' || destination === 'document')
   const found = await findVisitorSession({ cookieField: koa.get('cookie'), isNavigation }, deps)

@@ -1,9 +1,13 @@
 import { expect } from 'chai'
 import { queryRows } from '../../../src/service/store/database/dialect.ts'
+import { setMemberHostnames } from '../../../src/service/store/members.ts'
+import { systemClock } from '../../../src/shared/clock.ts'
 import { completeOneScan, envFileFinding, storedReport } from '../../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
+import { testActor } from '../../helpers/databases/people.ts'
 import { storeOrganization, storeScan } from '../../helpers/databases/records.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
+import { storePerson } from '../../helpers/service/dashboard.ts'
 import { openSignedIn, type SignedIn, signInTo, textOf } from './signedIn.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -177,6 +181,47 @@ eachDatabase((_engine, { open }) => {
       await completeOneScan(world.db, world, [])
       expect((await visitor.get(path)).text).to.not.include('/.env')
       expect((await visitor.get(`${path}/badge.svg`)).text).to.include('Scanward: A · none open')
+    })
+
+    it('of a site has a badge that sets no cookie', async () => {
+      await completeOneScan(world.db, world, [planted])
+      const { path } = await shareSite()
+      for (const browser of [world.dashboard.browser(), world.browser]) {
+        const badge = await browser.get(`${path}/badge.svg`)
+        expect([badge.status, badge.headers.get('set-cookie')]).to.deep.equal([200, null])
+        expect(badge.headers.get('cache-control')).to.include('public')
+      }
+    })
+
+    it('of a site shows no scan that started at a host which its creator may not read', async () => {
+      const { db, organizationId, dashboard } = world
+      await completeOneScan(db, world, [planted])
+      const { id: userId } = await storePerson(db, {
+        email: 'www@example.com',
+        organizationId,
+        role: 'member',
+      })
+      const limited = { organizationId, userId, hostnames: ['93.184.215.14'], actor: testActor }
+      await setMemberHostnames(db, limited, systemClock)
+      const browser = dashboard.browser()
+      await browser.signIn('www@example.com')
+      const action = '/sites/http%3A93.184.215.14/share'
+      const send = () => browser.send(action, { days: '30', password: '' }, { from: action })
+      const shared = await send()
+      const path = /\/shared\/[\w-]{43}/.exec(shared.text)?.[0] ?? ''
+      expect((await dashboard.browser().get(path)).status).to.equal(200)
+      const ofOwner = await shareSite()
+      await queryRows(
+        db,
+        `update scans set target_url = 'http://apex.example/', target_hostname = 'apex.example',
+          target_origin = 'http://apex.example'`,
+      )
+      await queryRows(db, `update sites set scanned_as = 'http://apex.example'`)
+      expect((await dashboard.browser().get(path)).status).to.equal(404)
+      expect((await dashboard.browser().get(ofOwner.path)).status).to.equal(200)
+      const refused = await send()
+      expect(refused.status).to.equal(400)
+      expect(refused.text).to.not.match(/\/shared\/[\w-]{43}/)
     })
 
     it('of a site with a password has no badge, and ends when it is revoked', async () => {

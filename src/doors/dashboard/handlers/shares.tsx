@@ -50,8 +50,15 @@ export const share = ofSubject(async (request, subject, deps) => {
     const error = `Expected ${passwordCharsMin} to ${passwordCharsMax} characters, or no password.`
     return showLinks(subject, deps, { passwordError: error })
   }
+  const { hostnames } = request.session
+  const { organizationId, origin } = subject
+  if (origin !== null && hostnames !== null) {
+    const latest = await findLastCompletedScan(deps.db, { organizationId, origin, hostnames })
+    if (latest === null)
+      return showLinks(subject, deps, { error: 'There is no completed scan of a site that you may read.' })
+  }
   const passwordHash = password === '' ? null : await deps.passwords.hash(password)
-  const created = { subject, validMs: days * dayMs, passwordHash, actor: actorOf(request) }
+  const created = { subject, validMs: days * dayMs, passwordHash, hostnames, actor: actorOf(request) }
   const token = await createShareLink(deps.db, created, deps.clock)
   return token === null
     ? showLinks(subject, deps, { error: `There are ${shareLinksMax} links already. Revoke one first.` })
@@ -128,10 +135,11 @@ function askPassword(
 }
 
 async function showReport(
-  { organizationId, scanId, origin }: NonNullable<Awaited<ReturnType<typeof findShared>>>,
+  { organizationId, scanId, origin, hostnames }: NonNullable<Awaited<ReturnType<typeof findShared>>>,
   { db, baseUrl }: DashboardDeps,
 ): Promise<DashboardResponse> {
-  const latest = origin === null ? null : await findLastCompletedScan(db, { organizationId, origin })
+  const latest =
+    origin === null ? null : await findLastCompletedScan(db, { organizationId, origin, hostnames })
   const id = scanId ?? latest?.id ?? null
   const found = id === null ? null : await findScanAndReport(db, { id, organizationId })
   if (found === null || found.report === null) return refuse('not_found')

@@ -6,6 +6,7 @@ import type { Actor } from '../../../shared/model/records.ts'
 import { recordAudit } from '../audit.ts'
 import { type Db, queryRow, queryRows } from '../database/dialect.ts'
 import { readText, readTextOrNull } from '../database/rows.ts'
+import { readHostnames, storedHostnames } from '../hostnames.ts'
 import { withOrganizationLock } from '../organizationLock.ts'
 import { sha256 } from '../sha256.ts'
 
@@ -33,12 +34,15 @@ export async function createShareLink(
     subject,
     validMs,
     passwordHash,
+    hostnames,
     actor,
   }: {
     readonly subject: SharedSubject
     readonly validMs: number
     /** Null: the link suffices. */
     readonly passwordHash: string | null
+    /** Patterns of the member; null: all. The link shows no scan of another host. */
+    readonly hostnames: readonly string[] | null
     readonly actor: Actor
   },
   clock: Clock,
@@ -55,11 +59,11 @@ export async function createShareLink(
     await queryRows(
       transaction,
       `insert into share_links (id, scan_id, origin, organization_id, token_hash, created_by, created_at,
-         expires_at, password_hash)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         expires_at, password_hash, hostnames)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         ...[newId(clock), scanId, origin, organizationId, sha256(token)],
-        ...[actor.name, now, expiresAt, passwordHash],
+        ...[actor.name, now, expiresAt, passwordHash, storedHostnames(hostnames)],
       ],
     )
     const details = {
@@ -130,6 +134,7 @@ type OpenedLink = {
   readonly scanId: string | null
   /** Null for a link to one scan. */
   readonly origin: string | null
+  readonly hostnames: readonly string[] | null
   readonly passwordHash: string | null
 }
 
@@ -137,7 +142,7 @@ type OpenedLink = {
 export async function findShareLink(db: Db, token: string, clock: Clock): Promise<OpenedLink | null> {
   const row = await queryRow(
     db,
-    `select id, scan_id, origin, organization_id, password_hash from share_links
+    `select id, scan_id, origin, organization_id, password_hash, hostnames from share_links
      where token_hash = ? and expires_at > ?`,
     [sha256(token), timestamp(clock.now())],
   )
@@ -148,6 +153,7 @@ export async function findShareLink(db: Db, token: string, clock: Clock): Promis
         organizationId: readText(row, 'organization_id'),
         scanId: readTextOrNull(row, 'scan_id'),
         origin: readTextOrNull(row, 'origin'),
+        hostnames: readHostnames(row),
         passwordHash: readTextOrNull(row, 'password_hash'),
       }
 }

@@ -184,17 +184,18 @@ async function listLatestScans(
   return new Map(rows.map(readScan).map((scan) => [siteOrigin(scan.targetUrl), scan]))
 }
 
-/** Returns null if no completed scan is left. */
+/** Returns null if no completed scan is left that started at a host of `hostnames`. */
 export async function findLastCompletedScan(
   db: Db,
-  { organizationId, origin }: SiteKey,
+  { organizationId, origin, hostnames = null }: SiteKey & Pick<SitesQuery, 'hostnames'>,
 ): Promise<Scan | null> {
+  const hosts = withinHosts('target_hostname', hostnames)
   const row = await queryRow(
     db,
     `select ${scanColumns} from scans where organization_id = ? and status = 'completed' and retest_of is null
-       and target_origin in (select scanned_as from sites where organization_id = ? and origin = ?)
+       and target_origin in (select scanned_as from sites where organization_id = ? and origin = ?) ${hosts.sql}
      order by created_at desc, id desc limit 1`,
-    [organizationId, organizationId, origin],
+    [organizationId, organizationId, origin, ...hosts.bindings],
   )
   return row === null ? null : readScan(row)
 }
