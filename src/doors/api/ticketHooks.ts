@@ -38,9 +38,10 @@ export async function receiveTicketEvent(koa: KoaContext, deps: Deps): Promise<A
   }
   const body = await readBody(koa, koa.state.bodyMsMax, bodyBytesMax)
   const header = (name: string) => koa.req.headers[name]?.toString() ?? null
-  const read = readTicketEvent(hook.kind, { header, body, now: clock.now() }, hook.secret)
-  if (!read.ok) return problem('not_found')
   const { integration, organization } = hook
+  const place = { kind: hook.kind, project: integration.project }
+  const read = readTicketEvent(place, { header, body, now: clock.now() }, hook.secret)
+  if (!read.ok) return problem('not_found')
   const issueId = read.closed === null ? null : await findHookedIssue(db, integration, read.closed)
   if (issueId === null) return { status: 204 }
   const actor = { kind: 'system', name: `integration ${integration.name}`, ...readClient(koa, deps) } as const

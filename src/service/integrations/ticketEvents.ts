@@ -16,8 +16,11 @@ type ReadTicketEvent =
 
 type Reader = {
   readonly isSigned: (event: TicketEvent, secret: string) => boolean
-  readonly closedTicket: (fields: Fields, event: TicketEvent) => string | null
+  /** Null for tickets of other projects. */
+  readonly closedTicket: (fields: Fields, from: Pick<TicketEvent, 'header'> & Project) => string | null
 }
+
+type Project = { readonly project: string }
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -29,25 +32,32 @@ const linearAgeMsMax = 5 * 60_000
  *
  * Sources: GitHub "Validating webhook deliveries", GitLab "Webhooks", Jira Cloud "Webhooks", Linear "Webhooks".
  */
-export function readTicketEvent(kind: TicketKind, event: TicketEvent, secret: string): ReadTicketEvent {
+export function readTicketEvent(
+  { kind, project }: { readonly kind: TicketKind } & Project,
+  event: TicketEvent,
+  secret: string,
+): ReadTicketEvent {
   const reader = readers[kind]
   if (!reader.isSigned(event, secret)) return { ok: false }
-  return { ok: true, closed: reader.closedTicket(fieldsOf(event.body), event) }
+  return { ok: true, closed: reader.closedTicket(fieldsOf(event.body), { ...event, project }) }
 }
 
 const readers: Readonly<Record<TicketKind, Reader>> = {
   github: {
     isSigned: hasHubSignature('x-hub-signature-256'),
-    closedTicket({ action, issue }, { header }) {
+    closedTicket({ action, issue, repository }, { header, project }) {
       const { number } = recordOf(issue)
-      return header('x-github-event') === 'issues' && action === 'closed' ? idOf(number) : null
+      const isClosed = header('x-github-event') === 'issues' && action === 'closed'
+      return isClosed && isNamed(recordOf(repository).full_name, project) ? idOf(number) : null
     },
   },
   gitlab: {
     isSigned: ({ header }, secret) => isSame(header('x-gitlab-token') ?? '', secret),
-    closedTicket({ object_kind: kind, object_attributes: attributes }) {
+    closedTicket({ object_kind: kind, object_attributes: attributes, project: sent }, { project }) {
       const { action, iid } = recordOf(attributes)
-      return kind === 'issue' && action === 'close' ? idOf(iid) : null
+      const { id, path_with_namespace: path } = recordOf(sent)
+      const isOwn = isNamed(path, project) || isNamed(id, project)
+      return kind === 'issue' && action === 'close' && isOwn ? idOf(iid) : null
     },
   },
   jira: {
@@ -99,6 +109,10 @@ function fieldsOf(body: Buffer): Fields {
 
 function recordOf(value: unknown): Fields {
   return isRecord(value) ? value : {}
+}
+
+function isNamed(value: unknown, project: string): boolean {
+  return idOf(value)?.toLowerCase() === project.toLowerCase()
 }
 
 function idOf(value: unknown): string | null {

@@ -15,6 +15,7 @@ import { openWorld, type World } from '../../helpers/sites/world.ts'
 import { GithubStandIn } from '../../service/runner/integrations/githubStandIn.ts'
 import { deliverIntegrations, storeIntegration } from '../../service/runner/integrations/integrationWorld.ts'
 
+const repository = { full_name: 'acme/shop' }
 const hookSecret = 'a secret of the hook'
 
 describe('a ticket that is closed at the vendor', () => {
@@ -74,7 +75,7 @@ describe('a ticket that is closed at the vendor', () => {
     const close = (headers: Readonly<Record<string, string>> = {}) => {
       const [issue] = github.issues
       if (issue !== undefined) issue.state = 'closed'
-      return send(JSON.stringify({ action: 'closed', issue: { number: 1 } }), headers)
+      return send(JSON.stringify({ action: 'closed', issue: { number: 1 }, repository }), headers)
     }
 
     async function completeRetest(state: CheckOutcome['state'], findings: readonly ReportedFinding[] = []) {
@@ -179,7 +180,7 @@ describe('a ticket that is closed at the vendor', () => {
         method: 'POST',
       })
       expect(elsewhere.status).to.equal(404)
-      const foreign = JSON.stringify({ action: 'closed', issue: { number: 99 } })
+      const foreign = JSON.stringify({ action: 'closed', issue: { number: 99 }, repository })
       expect((await send(foreign)).status).to.equal(204)
       expect((await api.ask(`/hooks/tickets/${integrationId}`)).status).to.equal(405)
       expect(await ticketState()).to.equal('open')

@@ -5,6 +5,7 @@ import type { Json } from '../../../src/shared/json.ts'
 import type { TicketKind } from '../../../src/shared/model/integration.ts'
 
 const secret = 'a secret of the vendor'
+const project = 'acme/shop'
 const now = Date.parse('2026-03-10T12:00:00.000Z')
 
 type Sample = {
@@ -24,6 +25,11 @@ const jiraClosing = {
   changelog: { items: [{ field: 'status' }] },
 }
 
+const gitlabClosing = {
+  ...{ object_kind: 'issue', object_attributes: { action: 'close', iid: 7 } },
+  project: { id: 8, path_with_namespace: 'Acme/Shop' },
+}
+
 const linearClosing = {
   ...{ type: 'Issue', action: 'update', webhookTimestamp: now, updatedFrom: { stateId: 'x' } },
   data: { id: 'issue-7', state: { type: 'completed' } },
@@ -32,14 +38,21 @@ const linearClosing = {
 const samples: readonly Sample[] = [
   {
     ...{ kind: 'github', id: '7', headers: { 'x-github-event': 'issues' } },
-    closing: { action: 'closed', issue: { number: 7 } },
-    others: [{ action: 'edited', issue: { number: 7 } }, { action: 'closed' }, { zen: 'x' }],
+    closing: { action: 'closed', issue: { number: 7 }, repository: { full_name: 'Acme/shop' } },
+    others: [
+      { action: 'closed', issue: { number: 7 }, repository: { full_name: 'acme/shop-api' } },
+      { action: 'closed', issue: { number: 7 } },
+      { action: 'edited', issue: { number: 7 } },
+      { action: 'closed' },
+      { zen: 'x' },
+    ],
     sign: (body) => ({ 'x-hub-signature-256': `sha256=${hmac(body)}` }),
   },
   {
     ...{ kind: 'gitlab', id: '7' },
-    closing: { object_kind: 'issue', object_attributes: { action: 'close', iid: 7 } },
+    closing: gitlabClosing,
     others: [
+      { ...gitlabClosing, project: { id: 9, path_with_namespace: 'acme/shop-api' } },
       { object_kind: 'issue', object_attributes: { action: 'update', iid: 7 } },
       { object_kind: 'merge_request', object_attributes: { action: 'close', iid: 7 } },
     ],
@@ -72,7 +85,11 @@ describe('events of tickets', () => {
     const read = (fields: Json, signed = sign, at = now) => {
       const body = Buffer.from(JSON.stringify(fields))
       const sent: Readonly<Record<string, string>> = { ...headers, ...signed(body) }
-      return readTicketEvent(kind, { body, now: at, header: (name) => sent[name] ?? null }, secret)
+      return readTicketEvent(
+        { kind, project },
+        { body, now: at, header: (name) => sent[name] ?? null },
+        secret,
+      )
     }
 
     it(`from ${kind} tell which ticket was closed`, () => {
@@ -102,16 +119,27 @@ describe('events of tickets', () => {
     })
   }
 
+  it('from GitLab name a project by its id, too', () => {
+    const body = Buffer.from(JSON.stringify(gitlabClosing))
+    const read = (own: string) =>
+      readTicketEvent({ kind: 'gitlab', project: own }, { body, now, header: () => secret }, secret)
+    expect(read('8')).to.deep.equal({ ok: true, closed: '7' })
+    expect(read('9')).to.deep.equal({ ok: true, closed: null })
+  })
+
   it('from Linear are refused when they are old', () => {
     const body = Buffer.from(JSON.stringify(linearClosing))
     const header = () => hmac(body)
     const late = { body, header, now: now + 6 * 60_000 }
-    expect(readTicketEvent('linear', late, secret)).to.deep.equal({ ok: false })
+    expect(readTicketEvent({ kind: 'linear', project: 'ENG' }, late, secret)).to.deep.equal({ ok: false })
   })
 
   it('that are no JSON close nothing', () => {
     const body = Buffer.from('{')
     const header = (name: string) => (name === 'x-github-event' ? 'issues' : `sha256=${hmac(body)}`)
-    expect(readTicketEvent('github', { body, header, now }, secret)).to.deep.equal({ ok: true, closed: null })
+    expect(readTicketEvent({ kind: 'github', project }, { body, header, now }, secret)).to.deep.equal({
+      ok: true,
+      closed: null,
+    })
   })
 })
