@@ -115,7 +115,7 @@ export async function fillPages(db: Db, organizationId: string): Promise<readonl
   const { templateId, userId } = await storeSettings(db, organizationId)
   const integrationId = await storeIntegration(db, organizationId)
   const shared = { organizationId, hostname: 'app.example', scanId, origin: null }
-  const link = { subject: shared, validMs: 86_400_000, passwordHash: null, actor }
+  const link = { subject: shared, validMs: 86_400_000, passwordHash: null, hostnames: null, actor }
   await createShareLink(db, link, systemClock)
   return [
     ...['/scans', '/scans/new', `/scans/${scan.id}`, `/scans/${failed.id}`, `/scans/${queued.id}`],
