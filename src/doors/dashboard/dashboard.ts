@@ -50,7 +50,6 @@ const sharedPaths: ReadonlySet<string> = new Set(
   routes.map(({ path }) => path).filter((path) => ['', 'docs'].includes(folderOf(path))),
 )
 
-/** First segments below which every path belongs to the dashboard. */
 const ownFolders: ReadonlySet<string> = new Set(
   [assetsFolder, ...routes.map(({ path }) => path).filter((path) => !sharedPaths.has(path))].map(folderOf),
 )
@@ -78,7 +77,6 @@ function openRouter(deps: FrameDeps): Middleware {
   return (koa, next) => dispatch(Object.assign(koa, { router, params: {} }), next)
 }
 
-/** A path with invalid percent-encoding is a 404, because the router would pass it on undecoded. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path)
@@ -184,7 +182,6 @@ async function readOwnForm(
     : { ok: false, refusal: refuse('foreign_form') }
 }
 
-/** Returns to a page after the sign-in, but does not resubmit a form. */
 function redirectToSignIn(koa: KoaContext): DashboardResponse {
   if (koa.method === 'POST') return redirect('/sign-in', { failed: 'Sign in first. Nothing was changed.' })
   const here = koa.url === '/sites' ? '' : `?return=${encodeURIComponent(koa.url)}`

@@ -74,14 +74,12 @@ export const revokeShare = ofSubject(async (request, subject, { db, clock }) => 
     : refuse('not_found')
 })
 
-/** Returns a shared report; 404 for an unknown, expired or revoked token. */
 export const showShared: PublicHandler = async ({ params }, deps) => {
   const shared = await findShared(params, deps)
   if (shared === null) return refuse('not_found')
   return shared.passwordHash === null ? showReport(shared, deps) : askPassword(params, null)
 }
 
-/** Limits the attempts for the link and for the IP address. */
 export const openShared: PublicHandler = async ({ params, form, client }, deps) => {
   const { db, clock, passwords } = deps
   const shared = await findShared(params, deps)
@@ -100,7 +98,6 @@ export const openShared: PublicHandler = async ({ params, form, client }, deps) 
   return showReport(shared, deps)
 }
 
-/** Links with a password have no badge. */
 export const showBadge: PublicHandler = async ({ params }, deps) => {
   const shared = await findShared(params, deps)
   if (shared === null || shared.origin === null || shared.passwordHash !== null) return refuse('not_found')

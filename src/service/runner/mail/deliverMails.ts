@@ -20,7 +20,6 @@ import { retryDelayMs } from '../../webhooks/retryDelay.ts'
 import { deliveryLeaseMs, type MessageDelivery, openDeliveryPool } from '../webhooks/deliveryPool.ts'
 import type { Mailer, SentMail } from './smtpMailer.ts'
 
-/** Pages of the dashboard, by the code of a link. */
 export type SecretLinks = {
   readonly invitation: (code: string) => string
   readonly passwordReset: (code: string) => string
@@ -109,7 +108,6 @@ async function send(mail: ClaimedMail, options: MailOptions): Promise<SentMail |
   return mailer.send({
     ...rendered,
     to: mail.recipient,
-    // The same for a second try, so that mail programs show one.
     messageId: `<${mail.id}@${new URL(baseUrl).hostname.replace(/[[\]]/g, '')}>`,
     unsubscribeLink: unsubscribe,
   })

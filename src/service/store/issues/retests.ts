@@ -64,7 +64,7 @@ type AcceptedRetest =
 
 /**
  * Enqueues a retest, or returns the one that is queued or running. Does not count toward the monthly quota.
- * `noteAccepted` writes in its transaction, before a result of the retest is applied.
+ * `noteAccepted` writes in its transaction.
  */
 export async function acceptRetest(
   db: Db,

@@ -56,7 +56,6 @@ export async function queueDigests(db: Db, clock: Clock): Promise<void> {
   }
 }
 
-/** Returns null without a change and without a failed scan. */
 async function readNews(
   db: Db,
   { organizationId, hostnames }: MailReader,

@@ -63,7 +63,6 @@ export async function noteRefusal(db: Db, recipient: string, isRefused: boolean)
 
 export type MailReader = MemberKey & Pick<Member, 'email' | 'hostnames'>
 
-/** Members who receive messages of these types at once. */
 export async function listMailReaders(
   db: Db,
   organizationId: string,

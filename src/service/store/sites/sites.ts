@@ -28,7 +28,6 @@ export type Site = SiteKey & {
 
 export type ComparedSite = Site & { readonly changes: SiteChanges }
 
-/** Null: the last completed scan of each site. */
 type Since = { readonly since: string | null }
 
 export type SitePosition = { readonly worst: number; readonly origin: string }

@@ -77,7 +77,6 @@ export async function announceExpired(db: Db, issues: readonly ExpiredIssue[], c
   }
 }
 
-/** Final change; omits issues opened and fixed at once. */
 function changesOf(
   events: readonly Pick<NewIssueEvent, 'issueId' | 'type'>[],
 ): ReadonlyMap<string, IssueChange> {
