@@ -7,6 +7,7 @@ import { checksPath } from '../../output/present/checkPath.ts'
 import { PasswordsBusyError } from '../../service/passwords.ts'
 import { isDatabaseUnavailable } from '../../service/store/database/database.ts'
 import { parseAllowList } from '../../shared/addresses.ts'
+import { discardBody } from '../http/requestBody.ts'
 import { refuseOtherSites } from './access/limitHosts.ts'
 import { isAllowed, isUsableBeforeSetUp } from './access/mayUse.ts'
 import { formTokenField } from './components/form.tsx'
@@ -161,6 +162,11 @@ async function readOwnForm(
   | { readonly ok: true; readonly form: URLSearchParams }
   | { readonly ok: false; readonly refusal: DashboardResponse }
 > {
+  if (route.formOf === 'mail program') {
+    return (await discardBody(koa.req, koa.state.bodyMsMax))
+      ? emptyForm
+      : { ok: false, refusal: refuse('too_slow', { headers: { connection: 'close' } }) }
+  }
   const fields = {
     origin: koa.get('origin'),
     secFetchSite: koa.get('sec-fetch-site'),

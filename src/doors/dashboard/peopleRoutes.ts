@@ -87,7 +87,7 @@ export const peopleRoutes: readonly Route[] = [
   { method: 'POST', path: '/account/mail', who: 'viewer', handle: setOwnMailChoices },
   { method: 'POST', path: '/account/mail/test', who: 'viewer', handle: sendOwnTestMail },
   { method: 'GET', path: unsubscribePath, who: 'public', handle: showUnsubscribe },
-  { method: 'POST', path: unsubscribePath, formOf: 'machine', who: 'public', handle: unsubscribe },
+  { method: 'POST', path: unsubscribePath, formOf: 'mail program', who: 'public', handle: unsubscribe },
   { method: 'POST', path: '/account/sessions/end', who: 'viewer', handle: endOwnSessions },
   { method: 'POST', path: '/account/organization', who: 'viewer', handle: switchOwnOrganization },
   { method: 'GET', path: '/tokens', who: 'viewer', handle: showTokens },

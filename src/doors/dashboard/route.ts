@@ -18,8 +18,8 @@ export type Route = {
   readonly path: string
   /** Default: `requestBodyBytesMax`. */
   readonly bodyBytesMax?: number
-  /** A machine sends the form, with proof of its own. */
-  readonly formOf?: 'machine'
+  /** Has proof of its own: a form of a machine in the form, one of a mail program in the query. */
+  readonly formOf?: 'machine' | 'mail program'
 } & (
   | { readonly who: 'public'; readonly handle: PublicHandler }
   | { readonly who: Role; readonly handle: MemberHandler }

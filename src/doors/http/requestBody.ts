@@ -55,6 +55,12 @@ export async function readRequestBody(
   }
 }
 
+/** False if the body did not end in time. */
+export async function discardBody(request: IncomingMessage, msMax: number): Promise<boolean> {
+  await discardRest(request, msMax / discardShare)
+  return request.readableEnded
+}
+
 function discardRest(request: IncomingMessage, msMax: number): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0

@@ -31,17 +31,28 @@ export function whyMailRefused({ smtpUrl, mailFrom }: MailConfig): string | null
 }
 
 function parseSmtpUrl(text: string): Parsed<string> {
-  const expected = 'an smtp:// or smtps:// URL with a host, without path, at most with ?tls=optional'
+  const expected =
+    'an smtp:// or smtps:// URL with a host, a percent-encoded user and password, without path, at most with ?tls=optional'
   if (!URL.canParse(text)) return { ok: false, expected }
-  const { protocol, hostname, pathname, search, hash } = new URL(text)
+  const { protocol, username, password, hostname, pathname, search, hash } = new URL(text)
   const isFine =
     (protocol === 'smtps:'
       ? search === ''
       : protocol === 'smtp:' && ['', '?tls=optional'].includes(search)) &&
     hostname !== '' &&
+    isPercentEncoded(username + password) &&
     ['', '/'].includes(pathname) &&
     hash === ''
   return isFine ? { ok: true, value: text } : { ok: false, expected }
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function parseSender(text: string): Parsed<string> {

@@ -74,6 +74,22 @@ describe('Emails of the dashboard', () => {
     expect(await readMailChoices(db, key)).to.deep.include(noMail)
   })
 
+  it('end with one click of a mail program that sends several parts, or another type', async () => {
+    const key = { organizationId, userId: ada.id }
+    const link = unsubscribeLink(key, openSecretBox('the secret of a test'), dashboard.url)
+    const parts = new FormData()
+    parts.set('List-Unsubscribe', 'One-Click')
+    const large = 'x'.repeat(30 * 1024 * 1024)
+    for (const body of [parts, 'List-Unsubscribe=One-Click', undefined]) {
+      await storeMailChoices(db, key, { digest: 'daily', alerts: true, monitors: true }, clock)
+      expect((await fetch(link, { method: 'POST', ...(body && { body }) })).status).to.equal(200)
+      expect(await readMailChoices(db, key)).to.deep.include(noMail)
+    }
+    await storeMailChoices(db, key, { ...noMail, alerts: true }, clock)
+    await fetch(link, { method: 'POST', body: large }).catch(() => null)
+    expect((await readMailChoices(db, key)).alerts, 'a body without an end').to.equal(true)
+  })
+
   it('request a new password, with the same response for unknown accounts', async () => {
     expect((await browser.get('/sign-in')).text).to.include('Forgot your password?')
     const known = await forget('ada@example.com')

@@ -24,6 +24,8 @@ describe('the settings of email', () => {
   for (const url of [
     'https://mail.example.com',
     'smtp://',
+    'smtp://user:100%sure@mail.example.com',
+    'smtp://user:a%ffb@mail.example.com',
     'smtp://mail.example.com/inbox',
     'smtp://mail.example.com?tls=never',
     'smtps://mail.example.com?tls=optional',

@@ -16,9 +16,13 @@ const issuesListedMax = 10
 
 const changesReadMax = 5_000
 
+/** Changes are committed later than their time: a digest leaves the last ones to the next. */
+const commitMsMax = 2 * 60_000
+
 /** Queues the digests that are due. One without news is left out. */
 export async function queueDigests(db: Db, clock: Clock): Promise<void> {
   const now = timestamp(clock.now())
+  const until = timestamp(clock.now() - commitMsMax)
   const rows = await queryRows(
     db,
     `select c.organization_id, c.user_id, c.digest, c.digested_at, c.next_digest_at, u.email, m.role, m.hostnames
@@ -36,7 +40,7 @@ export async function queueDigests(db: Db, clock: Clock): Promise<void> {
         transaction,
         `update mail_choices set digested_at = ?, next_digest_at = ?
          where organization_id = ? and user_id = ? and next_digest_at = ? returning refusals`,
-        [now, next === null ? null : timestamp(next), organizationId, userId, due],
+        [until, next === null ? null : timestamp(next), organizationId, userId, due],
       )
       if (taken === null || readInteger(taken, 'refusals') >= mailRefusalsMax) return
       const reader = {
@@ -45,7 +49,7 @@ export async function queueDigests(db: Db, clock: Clock): Promise<void> {
         email: readText(row, 'email'),
         hostnames: readAccess(row).hostnames,
       }
-      const data = await readNews(transaction, reader, { since, until: now })
+      const data = await readNews(transaction, reader, { since, until })
       if (data === null) return
       await queueMail(
         transaction,
@@ -106,7 +110,7 @@ async function countFailedScans(
   const row = await queryRow(
     db,
     `select count(*) as failed from scans
-     where organization_id = ? and created_at > ? and created_at <= ? and status = 'failed' ${hosts.sql}`,
+     where organization_id = ? and status = 'failed' and completed_at > ? and completed_at <= ? ${hosts.sql}`,
     [organizationId, since, until, ...hosts.bindings],
   )
   return row === null ? 0 : readInteger(row, 'failed')
