@@ -1,13 +1,17 @@
 import { type Clock, timestamp } from '../../../shared/clock.ts'
+import { isRecord, type JsonObject } from '../../../shared/json.ts'
 import type { Log } from '../../../shared/log.ts'
 import { mailRefusalsMax } from '../../../shared/model/mail.ts'
+import { severities } from '../../../shared/model/severity.ts'
 import type { DeliveryAttempt } from '../../../shared/model/webhook.ts'
 import { openInvitation, unsubscribeLink } from '../../mail/mailSecrets.ts'
 import type { SecretBox } from '../../secretBox.ts'
 import type { Db } from '../../store/database/database.ts'
+import { readMemberHostnames } from '../../store/hostnames.ts'
 import { findPasswordUser } from '../../store/identity/identities.ts'
 import { createUserLink } from '../../store/identity/userLinks.ts'
-import { noteRefusal, readMailChoices } from '../../store/mail/mailChoices.ts'
+import { findInvitation } from '../../store/invitations.ts'
+import { eventsOf, mayRead, noteRefusal, readMailChoices } from '../../store/mail/mailChoices.ts'
 import {
   type ClaimedMail,
   claimMail,
@@ -16,6 +20,7 @@ import {
   storeMailAttempt,
 } from '../../store/mail/mails.ts'
 import { releaseLease } from '../../store/webhooks/deliveryLeases.ts'
+import { hostOf } from '../../store/webhooks/outbox.ts'
 import { retryDelayMs } from '../../webhooks/retryDelay.ts'
 import { deliveryLeaseMs, type MessageDelivery, openDeliveryPool } from '../webhooks/deliveryPool.ts'
 import type { Mailer, SentMail } from './smtpMailer.ts'
@@ -94,7 +99,8 @@ async function send(mail: ClaimedMail, options: MailOptions): Promise<SentMail |
   const { clock, baseUrl, mailer, openSecretBox } = options
   if (clock.now() - Date.parse(mail.createdAt) > mailAgeMsMax)
     return { status: 'refused', error: 'Not sent: the message is more than 24 hours old', isAddress: false }
-  if (!(await isWanted(mail, options))) return null
+  const data = await readWanted(mail, options)
+  if (data === null) return null
   const secretLink = await findSecretLink(mail, options)
   if (secretLink === null && ['invitation', 'password_reset'].includes(mail.type)) return null
   const { organizationId, userId } = mail
@@ -104,7 +110,7 @@ async function send(mail: ClaimedMail, options: MailOptions): Promise<SentMail |
       ? unsubscribeLink({ organizationId, userId }, openSecretBox(), baseUrl)
       : null
   const { renderMail } = await import('../../mail/renderMail.ts')
-  const rendered = renderMail({ ...mail, secretLink, unsubscribeLink: unsubscribe, baseUrl })
+  const rendered = renderMail({ ...mail, data, secretLink, unsubscribeLink: unsubscribe, baseUrl })
   return mailer.send({
     ...rendered,
     to: mail.recipient,
@@ -113,14 +119,40 @@ async function send(mail: ClaimedMail, options: MailOptions): Promise<SentMail |
   })
 }
 
-async function isWanted(
-  { type, organizationId, userId }: ClaimedMail,
+/** Returns what the member may read by now of a mail that the member wants by now, or null. */
+async function readWanted(
+  { type, organizationId, userId, data }: ClaimedMail,
   { db }: MailOptions,
-): Promise<boolean> {
-  if (organizationId === null || userId === null) return type === 'password_reset' || type === 'invitation'
-  if (type !== 'message' && type !== 'digest') return true
-  const { digest, alerts, monitors, refusals } = await readMailChoices(db, { organizationId, userId })
-  return refusals < mailRefusalsMax && (type === 'digest' ? digest !== 'off' : alerts || monitors)
+): Promise<JsonObject | null> {
+  if (organizationId === null || userId === null)
+    return type === 'password_reset' || type === 'invitation' ? data : null
+  if (type !== 'message' && type !== 'digest') return data
+  const key = { organizationId, userId }
+  const choices = await readMailChoices(db, key)
+  if (choices.refusals >= mailRefusalsMax) return null
+  const hostnames = await readMemberHostnames(db, key)
+  if (type === 'digest')
+    return choices.digest === 'off' ? null : { ...data, ...keepReadable(data, hostnames) }
+  const { type: event, data: message } = data
+  if (!isRecord(message) || !eventsOf(choices).some((wanted) => wanted === event)) return null
+  const told = message as JsonObject // `as`: read from JSON.
+  const host = hostOf(told)
+  if (host !== null && !mayRead({ hostnames }, host)) return null
+  const kept = keepReadable(told, hostnames)
+  return kept.issues?.length === 0 ? null : { ...data, data: { ...told, ...kept } }
+}
+
+/** Leaves out issues of other hosts, also from the totals. */
+function keepReadable(
+  { issues }: JsonObject,
+  hostnames: readonly string[] | null,
+): { readonly issues?: readonly JsonObject[]; readonly totals?: JsonObject } {
+  if (!Array.isArray(issues)) return {}
+  const all = issues.filter(isRecord) as readonly JsonObject[] // `as`: read from JSON.
+  const kept = all.filter(({ hostname }) => mayRead({ hostnames }, String(hostname)))
+  if (kept.length === all.length) return {}
+  const count = (severity: string) => kept.filter((issue) => issue.severity === severity).length
+  return { issues: kept, totals: Object.fromEntries(severities.map((each) => [each, count(each)])) }
 }
 
 async function findSecretLink(
@@ -129,7 +161,8 @@ async function findSecretLink(
 ): Promise<string | null> {
   if (type === 'invitation') {
     const code = sealed === null ? null : openInvitation(sealed, openSecretBox())
-    return code === null ? null : secretLinks.invitation(code)
+    const isOpen = code !== null && (await findInvitation(db, code, clock)) !== null
+    return isOpen ? secretLinks.invitation(code) : null
   }
   if (type !== 'password_reset') return null
   const user = await findPasswordUser(db, recipient)

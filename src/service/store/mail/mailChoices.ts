@@ -88,7 +88,7 @@ export function mayRead({ hostnames }: Pick<MailReader, 'hostnames'>, hostname: 
   return coversHost(hostnames, hostname)
 }
 
-function eventsOf({ alerts, monitors }: MailChoices): readonly WebhookEventType[] {
+export function eventsOf({ alerts, monitors }: MailChoices): readonly WebhookEventType[] {
   return [
     ...(alerts ? (['issue.opened', 'issue.reopened'] as const) : []),
     ...(monitors ? (['monitor.changed'] as const) : []),

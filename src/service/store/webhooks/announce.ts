@@ -18,6 +18,9 @@ import { listSubscribers, type MessageListener, queueMessages } from './outbox.t
 /** Limit of a stored message, highest severity first. */
 const issuesMax = 100
 
+/** Limit of a mail, which only names critical ones. */
+const mailedMax = 10
+
 const batchIssues = 500
 
 const issueTypes = ['issue.opened', 'issue.reopened', 'issue.fixed'] as const
@@ -115,13 +118,20 @@ async function announceIssues(
   const tell = async (told: readonly DescribedIssue[], to: readonly MessageListener[]) => {
     const worst = told[0]?.severity
     if (worst === undefined) return
-    const data = {
-      scan: describedScan,
-      issues: told.slice(0, issuesMax).map(({ fields }) => fields),
-      totals: countSeverities(told),
-    }
+    const totals = countSeverities(told)
     const due = to.filter(({ severityMin }) => isAtLeast(worst, severityMin))
-    await queueMessages(db, organizationId, { type, data, listeners: due }, clock)
+    const queue = async (listeners: readonly MessageListener[], named: readonly DescribedIssue[]) => {
+      const data = { scan: describedScan, issues: named.map(({ fields }) => fields), totals }
+      await queueMessages(db, organizationId, { type, data, listeners }, clock)
+    }
+    await queue(
+      due.filter(({ reader }) => reader === undefined),
+      told.slice(0, issuesMax),
+    )
+    await queue(
+      due.filter(({ reader }) => reader !== undefined),
+      told.filter(({ severity }) => severity === 'critical').slice(0, mailedMax),
+    )
   }
   const areNarrowed = ({ channel, reader }: MessageListener) =>
     (channel !== undefined && channel.hostnames.length + channel.checks.length > 0) ||

@@ -10,6 +10,7 @@ import { openMailer } from '../../../../src/service/runner/mail/smtpMailer.ts'
 import { openSecretBox } from '../../../../src/service/secretBox.ts'
 import { queryRows } from '../../../../src/service/store/database/dialect.ts'
 import { findUserLink } from '../../../../src/service/store/identity/userLinks.ts'
+import { createInvitation } from '../../../../src/service/store/invitations.ts'
 import { queueDigests } from '../../../../src/service/store/mail/digests.ts'
 import { readMailChoices, storeMailChoices } from '../../../../src/service/store/mail/mailChoices.ts'
 import { listMailsOf, queueMail } from '../../../../src/service/store/mail/mails.ts'
@@ -132,6 +133,68 @@ eachDatabase((_, { open }) => {
       await scanOnce(db, organization, { targetUrl: site, findings: [finding] }, clock)
       await deliver()
       expect(received.map(({ to }) => to)).to.deep.equal([['bob@example.com']])
+    })
+
+    it('leave out what a member may no longer read, or no longer wants, when they are sent', async () => {
+      const { scan, deliver, received, db, key, clock, organization } = await setUp({ monitors: true })
+      const { organizationId } = key
+      const bob = await storeMember(db, { email: 'bob@example.com', organizationId, role: 'member' })
+      const own = { organizationId, userId: bob.id }
+      for (const each of [key, own])
+        await storeMailChoices(db, each, { ...noMail, alerts: true, monitors: true }, clock)
+      await scan(critical)
+      await storeMailChoices(db, key, { ...noMail, monitors: true }, clock)
+      await setMemberHostnames(db, { ...own, hostnames: ['other.example'], actor: testActor }, clock)
+      await deliver()
+      expect(received).to.deep.equal([])
+      const site = { targetUrl: 'https://other.example/', findings: [findingNamed('other', critical)] }
+      await scanOnce(db, organization, site, clock)
+      const [queued] = await queryRows(db, `select data from mails where status = 'pending'`)
+      const { data } = JSON.parse(String(queued?.data))
+      const hidden = { ...data.issues[0], hostname: 'hidden.example', title: 'Hidden' }
+      const both = { ...data, issues: [...data.issues, hidden], totals: { ...data.totals, critical: 2 } }
+      const stored = JSON.stringify({ type: 'issue.opened', data: both })
+      await queryRows(db, `update mails set data = ? where status = 'pending'`, [stored])
+      await deliver()
+      expect(received.map(({ to }) => to)).to.deep.equal([['bob@example.com']])
+      expect(received[0]?.mail.subject).to.equal('acme: New issues: 1')
+      expect(received[0]?.mail.text).to.not.include('Hidden')
+    })
+
+    it('name ten critical issues at most, and count the others', async () => {
+      const { scan, deliver, received, db } = await setUp({ alerts: true })
+      await scan(...Array.from({ length: 12 }, () => critical), { severity: 'high' })
+      const [queued] = await queryRows(db, 'select data from mails')
+      const { issues } = JSON.parse(String(queued?.data)).data
+      expect(issues).to.have.length(10)
+      await deliver()
+      expect(received[0]?.mail.subject).to.equal('acme: New issues: 12')
+      expect(received[0]?.mail.text).to.include('and 2 more')
+    })
+
+    it('sum up changes that were committed late, and scans that failed late', async () => {
+      const { scan, deliver, received, db, clock } = await setUp({ digest: 'daily' })
+      clock.advance(dayMs)
+      await scan(critical)
+      await queueDigests(db, clock)
+      await deliver()
+      expect(received, 'a digest leaves the last two minutes to the next').to.deep.equal([])
+      clock.advance(dayMs)
+      await queueDigests(db, clock)
+      await deliver()
+      expect(received[0]?.mail.text).to.include('New issues: 1.')
+      await scan()
+      const failed = [new Date(clock.now() + dayMs / 2).toISOString()]
+      await queryRows(db, `update issues set state_changed_at = '2000-01-01T00:00:00.000Z'`)
+      await queryRows(
+        db,
+        `update scans set status = 'failed', created_at = '2000-01-01T00:00:00.000Z', completed_at = ?`,
+        failed,
+      )
+      clock.advance(dayMs)
+      await queueDigests(db, clock)
+      await deliver()
+      expect(received[1]?.mail.text).to.match(/Scans without a result: [1-9]/)
     })
 
     it('sum up a day, once, and only if something changed', async () => {
@@ -257,19 +320,33 @@ eachDatabase((_, { open }) => {
 
     it('bring the link of an invitation, which is stored sealed and then forgotten', async () => {
       const { deliver, received, db, clock, key } = await setUp()
-      const sealed = sealInvitation('code-of-the-invitation', box)
-      expect(openInvitation(sealed, box)).to.equal('code-of-the-invitation')
       const { organizationId } = key
+      const invite = () =>
+        createInvitation(
+          db,
+          { organizationId, email: 'eve@example.com', role: 'member', validMs: dayMs, actor: testActor },
+          clock,
+        )
+      const withdrawn = await invite()
+      const { code } = await invite()
+      const sealed = sealInvitation(code, box)
+      expect(openInvitation(sealed, box)).to.equal(code)
       const data = { invited_by: 'ada@example.com' }
-      await queueMail(
-        db,
-        { type: 'invitation', recipient: 'eve@example.com', organizationId, userId: null, data, sealed },
-        clock,
-      )
-      expect(JSON.stringify(await queryRows(db, 'select * from mails'))).not.to.include('code-of')
+      const mail = {
+        type: 'invitation',
+        recipient: 'eve@example.com',
+        organizationId,
+        userId: null,
+        data,
+      } as const
+      await queueMail(db, { ...mail, sealed }, clock)
+      expect(JSON.stringify(await queryRows(db, 'select * from mails'))).not.to.include(code)
+      const ended = { ...mail, sealed: sealInvitation(withdrawn.code, box) }
+      await queueMail(db, ended, clock)
       await deliver()
+      expect(received, 'a withdrawn one is not sent').to.have.length(1)
       expect(received[0]?.mail.subject).to.equal('Scanward: invitation to acme')
-      expect(received[0]?.mail.text).to.include(`${baseUrl}/welcome?code=code-of-the-invitation`)
+      expect(received[0]?.mail.text).to.include(`${baseUrl}/welcome?code=${code}`)
       const [stored] = await queryRows(db, 'select sealed from mails')
       expect(stored?.sealed).to.equal(null)
     })
