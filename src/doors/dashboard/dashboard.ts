@@ -46,7 +46,6 @@ export function openDashboard(options: DashboardDeps): Dashboard {
   }
 }
 
-/** Routes whose first segment the API also uses: start page, API reference, pages of checks. */
 const sharedPaths: ReadonlySet<string> = new Set(
   routes.map(({ path }) => path).filter((path) => ['', 'docs'].includes(folderOf(path))),
 )

@@ -24,7 +24,7 @@ export type Frame = {
 
 export type FrameDeps = DashboardDeps & { readonly trustedProxies: AllowList }
 
-/** Shared caches keep the response, so that it sets no cookie and renews no session. */
+/** Shared caches keep it: no cookie. */
 const cachedPath = /^\/shared\/[^/]+\/badge\.svg$/
 
 export async function openFrame(koa: KoaContext, deps: FrameDeps): Promise<Frame> {

@@ -18,7 +18,7 @@ export type Route = {
   readonly path: string
   /** Default: `requestBodyBytesMax`. */
   readonly bodyBytesMax?: number
-  /** Has proof of its own: a form of a machine in the form, one of a mail program in the query. */
+  /** Brings proof of its own: that of a mail program is in the query. */
   readonly formOf?: 'machine' | 'mail program'
 } & (
   | { readonly who: 'public'; readonly handle: PublicHandler }

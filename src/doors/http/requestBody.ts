@@ -22,7 +22,6 @@ type RequestBody =
 const discardedBytesMax = 24 * 1024 * 1024
 const discardShare = 1 / 4
 
-/** A client that sends nothing for this share waits for the response. */
 const silenceShare = 1 / 20
 
 /** Reads the body. After `too_large` and `too_slow` the connection cannot be reused. */

@@ -38,7 +38,6 @@ type MailOptions = {
   readonly mailer: Mailer
   readonly secretLinks: SecretLinks
   readonly openSecretBox: () => SecretBox
-  /** In [0, 1), for jitter. */
   readonly random: () => number
 }
 
@@ -119,7 +118,6 @@ async function send(mail: ClaimedMail, options: MailOptions): Promise<SentMail |
   })
 }
 
-/** Returns what the member may read by now of a mail that the member wants by now, or null. */
 async function readWanted(
   { type, organizationId, userId, data }: ClaimedMail,
   { db }: MailOptions,

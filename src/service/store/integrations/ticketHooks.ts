@@ -70,7 +70,7 @@ export function ticketHookSecretName(id: string): string {
   return `ticket hook ${id}`
 }
 
-/** Returns the open issue of a ticket, also of one whose last verification came to no verdict, or null. */
+/** Returns the open issue of a ticket, or null. */
 export async function findHookedIssue(
   db: Db,
   { id, organizationId }: Integration,
@@ -95,7 +95,6 @@ export async function noteTicketClosed(db: Db, integrationId: string, issueId: s
   )
 }
 
-/** Queues tickets to reopen whose retest has found the weakness again. */
 export async function queueRefutedTickets(
   db: Db,
   { issueId, scanId }: { readonly issueId: string; readonly scanId: string },

@@ -39,7 +39,6 @@ export async function applyScan(
   return events
 }
 
-/** The database works on earlier reads while these statements are built. */
 async function storeFindings(db: Db, scan: StoredScan, findings: readonly StoredFinding[]): Promise<void> {
   await setImmediate()
   await insertFindings(db, { ...scan, scanId: scan.id, createdAt: scan.at }, findings)

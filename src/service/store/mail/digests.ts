@@ -16,7 +16,7 @@ const issuesListedMax = 10
 
 const changesReadMax = 5_000
 
-/** Changes are committed later than their time: a digest leaves the last ones to the next. */
+/** Changes are committed later than their time. */
 const commitMsMax = 2 * 60_000
 
 /** Queues the digests that are due. One without news is left out. */

@@ -18,7 +18,6 @@ export type ShareLink = {
   readonly hasPassword: boolean
 }
 
-/** A scan, or a site with its latest completed scan. */
 export type SharedSubject = { readonly organizationId: string; readonly hostname: string } & (
   | { readonly scanId: string; readonly origin: null }
   | { readonly scanId: null; readonly origin: string }
@@ -41,7 +40,7 @@ export async function createShareLink(
     readonly validMs: number
     /** Null: the link suffices. */
     readonly passwordHash: string | null
-    /** Patterns of the member; null: all. The link shows no scan of another host. */
+    /** Patterns that limit the shown scans; null: all. */
     readonly hostnames: readonly string[] | null
     readonly actor: Actor
   },
@@ -98,7 +97,6 @@ export async function listShareLinks(
   }))
 }
 
-/** False if there is no such link. */
 export async function revokeShareLink(
   db: Db,
   { subject, id, actor }: { readonly subject: SharedSubject; readonly id: string; readonly actor: Actor },

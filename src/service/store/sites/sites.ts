@@ -32,10 +32,8 @@ type Since = { readonly since: string | null }
 
 export type SitePosition = { readonly worst: number; readonly origin: string }
 
-/** `after` is null for the first page. */
 type SitesQuery = {
   readonly organizationId: string
-  /** Substring of the origin. */
   readonly search: string | null
   readonly hostname?: string | null
   /** Patterns of a token or a member; null: all. */

@@ -18,7 +18,6 @@ import { listSubscribers, type MessageListener, queueMessages } from './outbox.t
 /** Limit of a stored message, highest severity first. */
 const issuesMax = 100
 
-/** Limit of a mail, which only names critical ones. */
 const mailedMax = 10
 
 const batchIssues = 500

@@ -63,7 +63,6 @@ export async function queueMessages(
   for (const webhook of webhooks) await addDelivery(db, webhook, eventId, clock)
 }
 
-/** Host of the scan or the monitor that a message is about. */
 export function hostOf(data: JsonObject): string | null {
   const about = isRecord(data.scan) ? data.scan : isRecord(data.monitor) ? data.monitor : null
   return typeof about?.target_hostname === 'string' ? about.target_hostname : null
