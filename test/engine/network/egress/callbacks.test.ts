@@ -50,9 +50,17 @@ describe('the callbacks of a scan', () => {
   it('ignore unknown paths', async () => {
     const callbacks = open()
     const { url, wasCalled } = await callbacks.open()
-    expect(await call(new URL(`/x${new URL(url).pathname}`, url).href)).to.equal(404)
+    expect(await call(url.slice(0, -1))).to.equal(404)
     expect(await call(new URL('/', url).href)).to.equal(404)
     expect(wasCalled()).to.equal(false)
+    await callbacks.close()
+  })
+
+  it('report a URL with a prefix', async () => {
+    const callbacks = open()
+    const { url, wasCalled } = await callbacks.open()
+    expect(await call(new URL(`/@host${new URL(url).pathname}`, url).href)).to.equal(200)
+    expect(wasCalled()).to.equal(true)
     await callbacks.close()
   })
 
