@@ -26,15 +26,21 @@ function noteOmittedFindings(
   reported: readonly ReportedFinding[],
 ): CheckOutcome[] {
   if (reported.length === findings.length) return [...outcomes]
-  const countOf = (among: readonly ReportedFinding[], id: string) =>
-    among.filter(({ checkId }) => checkId === id).length
+  const found = countByCheck(findings)
+  const shown = countByCheck(reported)
   return outcomes.map((outcome) => {
-    const all = countOf(findings, outcome.check_id)
-    const left = all - countOf(reported, outcome.check_id)
+    const all = found.get(outcome.check_id) ?? 0
+    const left = all - (shown.get(outcome.check_id) ?? 0)
     return left === 0
       ? outcome
       : { ...outcome, reason: `${left} of ${all} findings had no room in the report` }
   })
+}
+
+function countByCheck(findings: readonly ReportedFinding[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { checkId } of findings) counts.set(checkId, (counts.get(checkId) ?? 0) + 1)
+  return counts
 }
 
 function compareFindings(one: ReportedFinding, other: ReportedFinding): number {

@@ -99,8 +99,10 @@ export class KnownScan {
   }
 
   #takeJudged({ checks, findings, isFinal }: PartOf<'judged'>): void {
+    const byCheck = new Map(checks.map(({ check_id: id }) => [id, [] as ReportedFinding[]])) // `as`: empty.
+    for (const finding of findings) byCheck.get(finding.checkId)?.push(finding)
     for (const outcome of checks) {
-      const own = findings.filter(({ checkId }) => checkId === outcome.check_id)
+      const own = byCheck.get(outcome.check_id) ?? []
       this.#judged.set(outcome.check_id, { outcome, findings: own, isFinal })
     }
   }
