@@ -9,34 +9,35 @@ import { checkBody, readQuery } from './requestParts.ts'
 export type OperationParts = Pick<OperationRequest<OperationId>, 'accepts' | 'header' | 'client'> & {
   readonly path: unknown
   readonly search: string
-  /** Ignored by operations without a body. */
-  readonly body: unknown
+  /** Not called by operations without a body. */
+  readonly body: () => Promise<unknown>
   readonly caller: OperationRequest<OperationId>['caller']
 }
 
 /**
- * Runs the handler of a request: parameters and body (400) → scope (403) → hosts of the token (403, 404) →
+ * Runs the handler of a request: scope (403) → parameters and body (400) → hosts of the token (403, 404) →
  * handler.
  */
 export async function callOperation(
   operationId: OperationId,
-  { path, search, body, caller, client, accepts, header }: OperationParts,
+  { path, search, body: readBody, caller, client, accepts, header }: OperationParts,
   deps: Deps,
 ): Promise<ApiResponse> {
+  if (caller !== null && !hasScope(operationId, caller)) return refuseScope(operationId, caller)
   const validators = requestValidators[operationId]
+  const body = validators.body === null ? null : await readBody()
   const { query, issues } = readQuery(search, validators)
   const allIssues: Issue[] =
     validators.body === null ? issues : [...issues, ...checkBody(body, validators.body)]
   if (allIssues.length > 0) return problem('invalid_input', { issues: allIssues })
   if (caller !== null) {
-    if (!hasScope(operationId, caller)) return refuseScope(operationId, caller)
     const refusal = await refuseHost(operationId, { path, query, body }, { caller, db: deps.db })
     if (refusal !== null) return refusal
   }
   const request = {
     path,
     query,
-    body: validators.body === null ? null : body,
+    body,
     caller,
     client,
     accepts,

@@ -61,7 +61,7 @@ function callAs(caller: Caller, koa: KoaContext, deps: Deps): CallOperation {
       {
         path,
         search: search.toString(),
-        body,
+        body: async () => body,
         caller,
         client: () => readClient(koa, deps),
         accepts: (types) => types[0],

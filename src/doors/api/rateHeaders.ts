@@ -27,7 +27,6 @@ export function refuseRate({ name, limit, windowSeconds, resetsInMs }: RateWindo
   )
 }
 
-/** Rounds up, so that the caller does not retry too early. */
 function seconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000))
 }

@@ -7,8 +7,10 @@ import type { Caller } from '../../shared/model/records.ts'
 import { documentBodyBytesMax, requestBodyBytesMax, templateBodyBytesMax } from '../http/requestBody.ts'
 import { authenticate } from './authenticate.ts'
 import { callOperation, type OperationParts } from './callOperation.ts'
+import { hasScope } from './checkScope.ts'
 import { countRequest, refuseToken } from './countRequest.ts'
 import { handlers } from './handlers.ts'
+import { LargeRequests } from './largeRequests.ts'
 import { MemoizedRouter } from './memoizedRouter.ts'
 import type { ApiResponse, Deps, OperationId } from './operation.ts'
 import type { RateWindows } from './rateWindows.ts'
@@ -35,7 +37,7 @@ const specialHandlers = [
 
 /**
  * Routes a request through openapi-backend: path and method (404, 405) → token (401) → rate limits (429) →
- * validators (400) → handler.
+ * scope (403) → validators (400) → handler.
  */
 export async function openRouter(deps: Deps, rates: Rates): Promise<ApiRouter> {
   const backend = new OpenAPIBackend({
@@ -46,6 +48,7 @@ export async function openRouter(deps: Deps, rates: Rates): Promise<ApiRouter> {
     strict: true,
     validate: false,
   })
+  const largeRequests = new LargeRequests()
   await backend.init()
   const router = new MemoizedRouter(backend.definition)
   backend.router = router
@@ -53,7 +56,7 @@ export async function openRouter(deps: Deps, rates: Rates): Promise<ApiRouter> {
   for (const id of operationIds) {
     const operationId = asOperationId(id)
     backend.register(operationId, (context: BackendContext, koa: KoaContext) =>
-      runOperation(operationId, context, koa, deps, rates),
+      runOperation(operationId, context, koa, deps, { ...rates, largeRequests }),
     )
   }
   backend.register({
@@ -96,30 +99,34 @@ async function runOperation(
   context: BackendContext,
   koa: KoaContext,
   deps: Deps,
-  { windows, runnerWindows }: Rates,
+  { windows, runnerWindows, largeRequests }: Rates & { readonly largeRequests: LargeRequests },
 ): Promise<ApiResponse> {
   koa.state.operationId = operationId
   const caller: Caller | null = koa.state.caller ?? null
   if (!publicIds.has(operationId)) {
     if (caller === null) throw new Error(`${operationId} ran without a caller`)
-    const counted = operationScopes[operationId] === 'run' ? runnerWindows : windows
+    const isRunner = operationScopes[operationId] === 'run' && hasScope(operationId, caller)
+    const counted = isRunner ? runnerWindows : windows
     const refusal = await countRequest(koa, caller, { windows: counted, clock: deps.clock })
     if (refusal !== null) return refusal
   }
   const parts: OperationParts = {
     path: context.request.params,
     search: koa.querystring,
-    body:
-      requestValidators[operationId].body === null
-        ? null
-        : await readJsonBody(koa, koa.state.bodyMsMax, bodyBytesMaxOf(operationId)),
+    body: () => readJsonBody(koa, koa.state.bodyMsMax, bodyBytesMaxOf(operationId)),
     caller,
     client: () => readClient(koa, deps),
     accepts: (types) => koa.accepts([...types]) || types[0],
     // Koa would return an empty string for a missing header.
     header: (name) => koa.req.headers[name]?.toString() ?? null,
   }
-  return callOperation(operationId, parts, deps)
+  const call = () => callOperation(operationId, parts, deps)
+  return caller !== null && mayBeLarge(operationId, koa) ? largeRequests.run(caller.tokenHash, call) : call()
+}
+
+function mayBeLarge(operationId: OperationId, koa: KoaContext): boolean {
+  const isSmall = Number(koa.get('content-length') || Infinity) <= requestBodyBytesMax
+  return bodyBytesMaxOf(operationId) > requestBodyBytesMax && !isSmall
 }
 
 const largeBodies: ReadonlySet<OperationId> = new Set(['createApiDescription', 'renewLease', 'endScan'])
