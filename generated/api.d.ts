@@ -110,7 +110,8 @@ export interface paths {
          * Return the result of a scan
          * @description Ends a scan that a runner has claimed. The messages are those of the process of the scan: what its report holds, and
          *     `ended` last; others return 409. Without messages, the scan returns to the queue. `lost`: the lease is lost, and nothing
-         *     is stored.
+         *     is stored. A result of a host that neither is the target's nor is covered by the token fails the scan, and
+         *     returns 409.
          */
         post: operations["endScan"];
         delete?: never;

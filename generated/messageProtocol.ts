@@ -1,4 +1,4 @@
 // Generated from the schemas of src/service/runner/ by npm run codegen.
 
 /** Programs with the same value exchange the same messages. */
-export const messageProtocol = 'c69bdbeb0f16df4d'
+export const messageProtocol = '87d5400ea53ae597'

@@ -3473,7 +3473,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 }, requestsLeft: { type: "integer", minimum: 0 }, waiting: { type: "string" }, probes: { type: "object", properties: { done: { type: "integer", minimum: 0 }, total: { type: "integer", minimum: 0 }, running: { type: "array", items: { type: "string" } } }, required: ["done", "total", "running"], additionalProperties: !1 }, findings: { type: "integer", minimum: 0 }, leftMs: { type: "number", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 800, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, api_descriptions: { type: "array", maxItems: 5, items: { type: "object", required: ["name", "kind", "operations", "requested", "not_requested", "warnings"], properties: { name: { type: "string" }, kind: { type: "string", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, operations: { type: "integer", minimum: 0 }, requested: { type: "integer", minimum: 0 }, not_requested: { type: "array", maxItems: 100, items: { type: "object", required: ["method", "url", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, warnings: { type: "array", maxItems: 20, items: { type: "string" } } }, additionalProperties: !1 } }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "api_descriptions", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, formerFingerprints: { type: "array", items: { type: "string" } } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "formerFingerprints"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 800, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory", "authorization_withdrawn"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func11 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 }, requestsLeft: { type: "integer", minimum: 0 }, waiting: { type: "string" }, probes: { type: "object", properties: { done: { type: "integer", minimum: 0 }, total: { type: "integer", minimum: 0 }, running: { type: "array", items: { type: "string" } } }, required: ["done", "total", "running"], additionalProperties: !1 }, findings: { type: "integer", minimum: 0 }, leftMs: { type: "number", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" }, maxItems: 5e4 } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 800, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, api_descriptions: { type: "array", maxItems: 5, items: { type: "object", required: ["name", "kind", "operations", "requested", "not_requested", "warnings"], properties: { name: { type: "string" }, kind: { type: "string", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, operations: { type: "integer", minimum: 0 }, requested: { type: "integer", minimum: 0 }, not_requested: { type: "array", maxItems: 100, items: { type: "object", required: ["method", "url", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, warnings: { type: "array", maxItems: 20, items: { type: "string" } } }, additionalProperties: !1 } }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "api_descriptions", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 }, maxItems: 5e4 }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, formerFingerprints: { type: "array", items: { type: "string" }, maxItems: 20 } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "formerFingerprints"], additionalProperties: !1 }, maxItems: 2e4 }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 800, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory", "authorization_withdrawn"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func11 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -3725,22 +3725,27 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
               if (data.checkIds !== void 0) {
                 let data14 = data.checkIds, _errs37 = errors;
                 if (errors === _errs37)
-                  if (Array.isArray(data14)) {
-                    var valid7 = !0;
-                    let len1 = data14.length;
-                    for (let i1 = 0; i1 < len1; i1++) {
-                      let _errs39 = errors;
-                      if (typeof data14[i1] != "string") {
-                        let err29 = {};
-                        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                  if (Array.isArray(data14))
+                    if (data14.length > 5e4) {
+                      let err29 = {};
+                      vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                    } else {
+                      var valid7 = !0;
+                      let len1 = data14.length;
+                      for (let i1 = 0; i1 < len1; i1++) {
+                        let _errs39 = errors;
+                        if (typeof data14[i1] != "string") {
+                          let err30 = {};
+                          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                        }
+                        var valid7 = _errs39 === errors;
+                        if (!valid7)
+                          break;
                       }
-                      var valid7 = _errs39 === errors;
-                      if (!valid7)
-                        break;
                     }
-                  } else {
-                    let err30 = {};
-                    vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                  else {
+                    let err31 = {};
+                    vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
                   }
                 var valid6 = _errs37 === errors;
               } else
@@ -3748,8 +3753,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        let err31 = {};
-        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        let err32 = {};
+        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
     var _valid1 = _errs33 === errors;
     if (valid1 = valid1 || _valid1, !valid1) {
@@ -3758,22 +3763,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         if (data && typeof data == "object" && !Array.isArray(data)) {
           let missing4;
           if (data.type === void 0 && (missing4 = "type") || data.facts === void 0 && (missing4 = "facts")) {
-            let err32 = {};
-            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+            let err33 = {};
+            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
           } else {
             let _errs43 = errors;
             for (let key4 in data)
               if (!(key4 === "type" || key4 === "facts")) {
-                let err33 = {};
-                vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                let err34 = {};
+                vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
                 break;
               }
             if (_errs43 === errors) {
               if (data.type !== void 0) {
                 let _errs44 = errors;
                 if (data.type !== "facts") {
-                  let err34 = {};
-                  vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                  let err35 = {};
+                  vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
                 }
                 var valid8 = _errs44 === errors;
               } else
@@ -3785,14 +3790,14 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
                       let missing5;
                       if (data17.target === void 0 && (missing5 = "target") || data17.advisories === void 0 && (missing5 = "advisories") || data17.active === void 0 && (missing5 = "active") || data17.disturbances === void 0 && (missing5 = "disturbances") || data17.skipped === void 0 && (missing5 = "skipped") || data17.api_descriptions === void 0 && (missing5 = "api_descriptions") || data17.view === void 0 && (missing5 = "view") || data17.requests === void 0 && (missing5 = "requests") || data17.duration_ms === void 0 && (missing5 = "duration_ms") || data17.engine_version === void 0 && (missing5 = "engine_version") || data17.pages === void 0 && (missing5 = "pages") || data17.technologies === void 0 && (missing5 = "technologies") || data17.framework === void 0 && (missing5 = "framework")) {
-                        let err35 = {};
-                        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                        let err36 = {};
+                        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
                       } else {
                         let _errs47 = errors;
                         for (let key5 in data17)
                           if (!func11.call(schema12.if.anyOf[2].properties.facts.properties, key5)) {
-                            let err36 = {};
-                            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                            let err37 = {};
+                            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
                             break;
                           }
                         if (_errs47 === errors) {
@@ -3802,22 +3807,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                               if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
                                 let missing6;
                                 if (data18.final_url === void 0 && (missing6 = "final_url") || data18.title === void 0 && (missing6 = "title") || data18.technologies === void 0 && (missing6 = "technologies")) {
-                                  let err37 = {};
-                                  vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                                  let err38 = {};
+                                  vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                                 } else {
                                   let _errs50 = errors;
                                   for (let key6 in data18)
                                     if (!(key6 === "final_url" || key6 === "title" || key6 === "technologies")) {
-                                      let err38 = {};
-                                      vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                                      let err39 = {};
+                                      vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
                                       break;
                                     }
                                   if (_errs50 === errors) {
                                     if (data18.final_url !== void 0) {
                                       let _errs51 = errors;
                                       if (typeof data18.final_url != "string") {
-                                        let err39 = {};
-                                        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                                        let err40 = {};
+                                        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
                                       }
                                       var valid10 = _errs51 === errors;
                                     } else
@@ -3826,8 +3831,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                       if (data18.title !== void 0) {
                                         let data20 = data18.title, _errs53 = errors;
                                         if (typeof data20 != "string" && data20 !== null) {
-                                          let err40 = {};
-                                          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                                          let err41 = {};
+                                          vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
                                         }
                                         var valid10 = _errs53 === errors;
                                       } else
@@ -3838,16 +3843,16 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                           if (errors === _errs55)
                                             if (Array.isArray(data21))
                                               if (data21.length > 100) {
-                                                let err41 = {};
-                                                vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                                                let err42 = {};
+                                                vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                                               } else {
                                                 var valid11 = !0;
                                                 let len2 = data21.length;
                                                 for (let i2 = 0; i2 < len2; i2++) {
                                                   let _errs57 = errors;
                                                   if (typeof data21[i2] != "string") {
-                                                    let err42 = {};
-                                                    vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                                                    let err43 = {};
+                                                    vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
                                                   }
                                                   var valid11 = _errs57 === errors;
                                                   if (!valid11)
@@ -3855,8 +3860,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                 }
                                               }
                                             else {
-                                              let err43 = {};
-                                              vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                                              let err44 = {};
+                                              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
                                             }
                                           var valid10 = _errs55 === errors;
                                         } else
@@ -3865,8 +3870,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   }
                                 }
                               } else {
-                                let err44 = {};
-                                vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                                let err45 = {};
+                                vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
                               }
                             var valid9 = _errs48 === errors;
                           } else
@@ -3878,22 +3883,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                 if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
                                   let missing7;
                                   if (data23.source === void 0 && (missing7 = "source") || data23.dated === void 0 && (missing7 = "dated") || data23.age_days === void 0 && (missing7 = "age_days")) {
-                                    let err45 = {};
-                                    vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                                    let err46 = {};
+                                    vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                                   } else {
                                     let _errs63 = errors;
                                     for (let key7 in data23)
                                       if (!(key7 === "source" || key7 === "dated" || key7 === "age_days" || key7 === "sources")) {
-                                        let err46 = {};
-                                        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                                        let err47 = {};
+                                        vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
                                         break;
                                       }
                                     if (_errs63 === errors) {
                                       if (data23.source !== void 0) {
                                         let _errs64 = errors;
                                         if (typeof data23.source != "string") {
-                                          let err47 = {};
-                                          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                                          let err48 = {};
+                                          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
                                         }
                                         var valid13 = _errs64 === errors;
                                       } else
@@ -3904,12 +3909,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                           if (errors === _errs66 && errors === _errs66)
                                             if (typeof data25 == "string") {
                                               if (!formats0.validate(data25)) {
-                                                let err48 = {};
-                                                vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                                                let err49 = {};
+                                                vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
                                               }
                                             } else {
-                                              let err49 = {};
-                                              vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                                              let err50 = {};
+                                              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
                                             }
                                           var valid13 = _errs66 === errors;
                                         } else
@@ -3918,12 +3923,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                           if (data23.age_days !== void 0) {
                                             let data26 = data23.age_days, _errs68 = errors;
                                             if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26))) {
-                                              let err50 = {};
-                                              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
-                                            }
-                                            if (errors === _errs68 && typeof data26 == "number" && isFinite(data26) && (data26 < 0 || isNaN(data26))) {
                                               let err51 = {};
                                               vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                                            }
+                                            if (errors === _errs68 && typeof data26 == "number" && isFinite(data26) && (data26 < 0 || isNaN(data26))) {
+                                              let err52 = {};
+                                              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
                                             }
                                             var valid13 = _errs68 === errors;
                                           } else
@@ -3934,8 +3939,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                               if (errors === _errs70)
                                                 if (Array.isArray(data27))
                                                   if (data27.length > 3) {
-                                                    let err52 = {};
-                                                    vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                                                    let err53 = {};
+                                                    vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                                                   } else {
                                                     var valid14 = !0;
                                                     let len3 = data27.length;
@@ -3945,22 +3950,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                         if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
                                                           let missing8;
                                                           if (data28.source === void 0 && (missing8 = "source") || data28.dated === void 0 && (missing8 = "dated") || data28.sha256 === void 0 && (missing8 = "sha256")) {
-                                                            let err53 = {};
-                                                            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                                                            let err54 = {};
+                                                            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
                                                           } else {
                                                             let _errs74 = errors;
                                                             for (let key8 in data28)
                                                               if (!(key8 === "source" || key8 === "dated" || key8 === "sha256")) {
-                                                                let err54 = {};
-                                                                vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                                                                let err55 = {};
+                                                                vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                                                                 break;
                                                               }
                                                             if (_errs74 === errors) {
                                                               if (data28.source !== void 0) {
                                                                 let _errs75 = errors;
                                                                 if (typeof data28.source != "string") {
-                                                                  let err55 = {};
-                                                                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                                                                  let err56 = {};
+                                                                  vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
                                                                 }
                                                                 var valid15 = _errs75 === errors;
                                                               } else
@@ -3971,12 +3976,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                   if (errors === _errs77 && errors === _errs77)
                                                                     if (typeof data30 == "string") {
                                                                       if (!formats0.validate(data30)) {
-                                                                        let err56 = {};
-                                                                        vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                                                                        let err57 = {};
+                                                                        vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                                                                       }
                                                                     } else {
-                                                                      let err57 = {};
-                                                                      vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                                                                      let err58 = {};
+                                                                      vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                                                                     }
                                                                   var valid15 = _errs77 === errors;
                                                                 } else
@@ -3985,8 +3990,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                   if (data28.sha256 !== void 0) {
                                                                     let _errs79 = errors;
                                                                     if (typeof data28.sha256 != "string") {
-                                                                      let err58 = {};
-                                                                      vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                                                                      let err59 = {};
+                                                                      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                                                                     }
                                                                     var valid15 = _errs79 === errors;
                                                                   } else
@@ -3995,8 +4000,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                             }
                                                           }
                                                         } else {
-                                                          let err59 = {};
-                                                          vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                                                          let err60 = {};
+                                                          vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                                                         }
                                                       var valid14 = _errs72 === errors;
                                                       if (!valid14)
@@ -4004,8 +4009,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 else {
-                                                  let err60 = {};
-                                                  vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                                                  let err61 = {};
+                                                  vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
                                                 }
                                               var valid13 = _errs70 === errors;
                                             } else
@@ -4015,22 +4020,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                     }
                                   }
                                 } else {
-                                  let err61 = {};
-                                  vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                                  let err62 = {};
+                                  vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
                                 }
                               var _valid2 = _errs61 === errors;
                               _valid2 && (valid12 = !0, passing0 = 0);
                               let _errs81 = errors;
                               if (data23 !== null) {
-                                let err62 = {};
-                                vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                                let err63 = {};
+                                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
                               }
                               var _valid2 = _errs81 === errors;
                               if (_valid2 && valid12 ? (valid12 = !1, passing0 = [passing0, 1]) : _valid2 && (valid12 = !0, passing0 = 1), valid12)
                                 errors = _errs60, vErrors !== null && (_errs60 ? vErrors.length = _errs60 : vErrors = null);
                               else {
-                                let err63 = {};
-                                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                                let err64 = {};
+                                vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
                               }
                               var valid9 = _errs59 === errors;
                             } else
@@ -4042,26 +4047,26 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
                                     let missing9;
                                     if (data32.intensity === void 0 && (missing9 = "intensity") || data32.entries === void 0 && (missing9 = "entries") || data32.entries_left_out === void 0 && (missing9 = "entries_left_out") || data32.avoided === void 0 && (missing9 = "avoided") || data32.sign_in === void 0 && (missing9 = "sign_in") || data32.requests === void 0 && (missing9 = "requests")) {
-                                      let err64 = {};
-                                      vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                                      let err65 = {};
+                                      vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
                                     } else {
                                       let _errs87 = errors;
                                       for (let key9 in data32)
                                         if (!func11.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties, key9)) {
-                                          let err65 = {};
-                                          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                                          let err66 = {};
+                                          vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
                                           break;
                                         }
                                       if (_errs87 === errors) {
                                         if (data32.intensity !== void 0) {
                                           let data33 = data32.intensity, _errs88 = errors;
                                           if (typeof data33 != "string") {
-                                            let err66 = {};
-                                            vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
-                                          }
-                                          if (!(data33 === "safe" || data33 === "intrusive")) {
                                             let err67 = {};
                                             vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                                          }
+                                          if (!(data33 === "safe" || data33 === "intrusive")) {
+                                            let err68 = {};
+                                            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
                                           }
                                           var valid17 = _errs88 === errors;
                                         } else
@@ -4070,12 +4075,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                           if (data32.entries !== void 0) {
                                             let data34 = data32.entries, _errs90 = errors;
                                             if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
-                                              let err68 = {};
-                                              vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
-                                            }
-                                            if (errors === _errs90 && typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
                                               let err69 = {};
                                               vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                                            }
+                                            if (errors === _errs90 && typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
+                                              let err70 = {};
+                                              vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
                                             }
                                             var valid17 = _errs90 === errors;
                                           } else
@@ -4084,12 +4089,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                             if (data32.entries_left_out !== void 0) {
                                               let data35 = data32.entries_left_out, _errs92 = errors;
                                               if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
-                                                let err70 = {};
-                                                vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
-                                              }
-                                              if (errors === _errs92 && typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
                                                 let err71 = {};
                                                 vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                                              }
+                                              if (errors === _errs92 && typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
+                                                let err72 = {};
+                                                vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
                                               }
                                               var valid17 = _errs92 === errors;
                                             } else
@@ -4098,12 +4103,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                               if (data32.avoided !== void 0) {
                                                 let data36 = data32.avoided, _errs94 = errors;
                                                 if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
-                                                  let err72 = {};
-                                                  vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
-                                                }
-                                                if (errors === _errs94 && typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
                                                   let err73 = {};
                                                   vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                                                }
+                                                if (errors === _errs94 && typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
+                                                  let err74 = {};
+                                                  vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
                                                 }
                                                 var valid17 = _errs94 === errors;
                                               } else
@@ -4112,12 +4117,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                 if (data32.sign_in !== void 0) {
                                                   let data37 = data32.sign_in, _errs96 = errors;
                                                   if (typeof data37 != "string") {
-                                                    let err74 = {};
-                                                    vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
-                                                  }
-                                                  if (!(data37 === "none" || data37 === "signed_in" || data37 === "not_signed_in" || data37 === "lost")) {
                                                     let err75 = {};
                                                     vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                                                  }
+                                                  if (!(data37 === "none" || data37 === "signed_in" || data37 === "not_signed_in" || data37 === "lost")) {
+                                                    let err76 = {};
+                                                    vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
                                                   }
                                                   var valid17 = _errs96 === errors;
                                                 } else
@@ -4126,12 +4131,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                   if (data32.requests !== void 0) {
                                                     let data38 = data32.requests, _errs98 = errors;
                                                     if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
-                                                      let err76 = {};
-                                                      vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
-                                                    }
-                                                    if (errors === _errs98 && typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
                                                       let err77 = {};
                                                       vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                                                    }
+                                                    if (errors === _errs98 && typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
+                                                      let err78 = {};
+                                                      vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
                                                     }
                                                     var valid17 = _errs98 === errors;
                                                   } else
@@ -4143,26 +4148,26 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                         if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
                                                           let missing10;
                                                           if (data39.documents === void 0 && (missing10 = "documents") || data39.shapes === void 0 && (missing10 = "shapes") || data39.structures === void 0 && (missing10 = "structures") || data39.urls_left === void 0 && (missing10 = "urls_left") || data39.skipped === void 0 && (missing10 = "skipped") || data39.stopped === void 0 && (missing10 = "stopped")) {
-                                                            let err78 = {};
-                                                            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                                                            let err79 = {};
+                                                            vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
                                                           } else {
                                                             let _errs102 = errors;
                                                             for (let key10 in data39)
                                                               if (!(key10 === "documents" || key10 === "shapes" || key10 === "structures" || key10 === "urls_left" || key10 === "skipped" || key10 === "stopped")) {
-                                                                let err79 = {};
-                                                                vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                                                                let err80 = {};
+                                                                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
                                                                 break;
                                                               }
                                                             if (_errs102 === errors) {
                                                               if (data39.documents !== void 0) {
                                                                 let data40 = data39.documents, _errs103 = errors;
                                                                 if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
-                                                                  let err80 = {};
-                                                                  vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
-                                                                }
-                                                                if (errors === _errs103 && typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
                                                                   let err81 = {};
                                                                   vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                                                                }
+                                                                if (errors === _errs103 && typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
+                                                                  let err82 = {};
+                                                                  vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
                                                                 }
                                                                 var valid18 = _errs103 === errors;
                                                               } else
@@ -4171,12 +4176,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 if (data39.shapes !== void 0) {
                                                                   let data41 = data39.shapes, _errs105 = errors;
                                                                   if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
-                                                                    let err82 = {};
-                                                                    vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
-                                                                  }
-                                                                  if (errors === _errs105 && typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
                                                                     let err83 = {};
                                                                     vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                                                                  }
+                                                                  if (errors === _errs105 && typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
+                                                                    let err84 = {};
+                                                                    vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
                                                                   }
                                                                   var valid18 = _errs105 === errors;
                                                                 } else
@@ -4185,12 +4190,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                   if (data39.structures !== void 0) {
                                                                     let data42 = data39.structures, _errs107 = errors;
                                                                     if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
-                                                                      let err84 = {};
-                                                                      vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
-                                                                    }
-                                                                    if (errors === _errs107 && typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
                                                                       let err85 = {};
                                                                       vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+                                                                    }
+                                                                    if (errors === _errs107 && typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
+                                                                      let err86 = {};
+                                                                      vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
                                                                     }
                                                                     var valid18 = _errs107 === errors;
                                                                   } else
@@ -4199,12 +4204,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                     if (data39.urls_left !== void 0) {
                                                                       let data43 = data39.urls_left, _errs109 = errors;
                                                                       if (!(typeof data43 == "number" && !(data43 % 1) && !isNaN(data43) && isFinite(data43))) {
-                                                                        let err86 = {};
-                                                                        vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
-                                                                      }
-                                                                      if (errors === _errs109 && typeof data43 == "number" && isFinite(data43) && (data43 < 0 || isNaN(data43))) {
                                                                         let err87 = {};
                                                                         vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                                                                      }
+                                                                      if (errors === _errs109 && typeof data43 == "number" && isFinite(data43) && (data43 < 0 || isNaN(data43))) {
+                                                                        let err88 = {};
+                                                                        vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
                                                                       }
                                                                       var valid18 = _errs109 === errors;
                                                                     } else
@@ -4213,12 +4218,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       if (data39.skipped !== void 0) {
                                                                         let data44 = data39.skipped, _errs111 = errors;
                                                                         if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
-                                                                          let err88 = {};
-                                                                          vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
-                                                                        }
-                                                                        if (errors === _errs111 && typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
                                                                           let err89 = {};
                                                                           vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                                                                        }
+                                                                        if (errors === _errs111 && typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
+                                                                          let err90 = {};
+                                                                          vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
                                                                         }
                                                                         var valid18 = _errs111 === errors;
                                                                       } else
@@ -4227,12 +4232,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                         if (data39.stopped !== void 0) {
                                                                           let data45 = data39.stopped, _errs113 = errors;
                                                                           if (typeof data45 != "string") {
-                                                                            let err90 = {};
-                                                                            vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
-                                                                          }
-                                                                          if (!(data45 === "complete" || data45 === "no_news" || data45 === "documents" || data45 === "size" || data45 === "requests" || data45 === "time")) {
                                                                             let err91 = {};
                                                                             vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+                                                                          }
+                                                                          if (!(data45 === "complete" || data45 === "no_news" || data45 === "documents" || data45 === "size" || data45 === "requests" || data45 === "time")) {
+                                                                            let err92 = {};
+                                                                            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
                                                                           }
                                                                           var valid18 = _errs113 === errors;
                                                                         } else
@@ -4244,8 +4249,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                             }
                                                           }
                                                         } else {
-                                                          let err92 = {};
-                                                          vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                                                          let err93 = {};
+                                                          vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
                                                         }
                                                       var valid17 = _errs100 === errors;
                                                     } else
@@ -4257,26 +4262,26 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                           if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
                                                             let missing11;
                                                             if (data46.states === void 0 && (missing11 = "states") || data46.documents === void 0 && (missing11 = "documents") || data46.actions === void 0 && (missing11 = "actions") || data46.requests_seen === void 0 && (missing11 = "requests_seen") || data46.held_back === void 0 && (missing11 = "held_back") || data46.cut_short === void 0 && (missing11 = "cut_short") || data46.skipped === void 0 && (missing11 = "skipped") || data46.stopped === void 0 && (missing11 = "stopped")) {
-                                                              let err93 = {};
-                                                              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                                                              let err94 = {};
+                                                              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
                                                             } else {
                                                               let _errs117 = errors;
                                                               for (let key11 in data46)
                                                                 if (!func11.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties.rendered.properties, key11)) {
-                                                                  let err94 = {};
-                                                                  vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                                                                  let err95 = {};
+                                                                  vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
                                                                   break;
                                                                 }
                                                               if (_errs117 === errors) {
                                                                 if (data46.states !== void 0) {
                                                                   let data47 = data46.states, _errs118 = errors;
                                                                   if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
-                                                                    let err95 = {};
-                                                                    vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
-                                                                  }
-                                                                  if (errors === _errs118 && typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
                                                                     let err96 = {};
                                                                     vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+                                                                  }
+                                                                  if (errors === _errs118 && typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
+                                                                    let err97 = {};
+                                                                    vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
                                                                   }
                                                                   var valid19 = _errs118 === errors;
                                                                 } else
@@ -4285,12 +4290,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                   if (data46.documents !== void 0) {
                                                                     let data48 = data46.documents, _errs120 = errors;
                                                                     if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
-                                                                      let err97 = {};
-                                                                      vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
-                                                                    }
-                                                                    if (errors === _errs120 && typeof data48 == "number" && isFinite(data48) && (data48 < 0 || isNaN(data48))) {
                                                                       let err98 = {};
                                                                       vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                                                                    }
+                                                                    if (errors === _errs120 && typeof data48 == "number" && isFinite(data48) && (data48 < 0 || isNaN(data48))) {
+                                                                      let err99 = {};
+                                                                      vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
                                                                     }
                                                                     var valid19 = _errs120 === errors;
                                                                   } else
@@ -4299,12 +4304,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                     if (data46.actions !== void 0) {
                                                                       let data49 = data46.actions, _errs122 = errors;
                                                                       if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
-                                                                        let err99 = {};
-                                                                        vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
-                                                                      }
-                                                                      if (errors === _errs122 && typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
                                                                         let err100 = {};
                                                                         vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                                                                      }
+                                                                      if (errors === _errs122 && typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
+                                                                        let err101 = {};
+                                                                        vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
                                                                       }
                                                                       var valid19 = _errs122 === errors;
                                                                     } else
@@ -4313,12 +4318,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       if (data46.requests_seen !== void 0) {
                                                                         let data50 = data46.requests_seen, _errs124 = errors;
                                                                         if (!(typeof data50 == "number" && !(data50 % 1) && !isNaN(data50) && isFinite(data50))) {
-                                                                          let err101 = {};
-                                                                          vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
-                                                                        }
-                                                                        if (errors === _errs124 && typeof data50 == "number" && isFinite(data50) && (data50 < 0 || isNaN(data50))) {
                                                                           let err102 = {};
                                                                           vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                                                                        }
+                                                                        if (errors === _errs124 && typeof data50 == "number" && isFinite(data50) && (data50 < 0 || isNaN(data50))) {
+                                                                          let err103 = {};
+                                                                          vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
                                                                         }
                                                                         var valid19 = _errs124 === errors;
                                                                       } else
@@ -4327,12 +4332,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                         if (data46.held_back !== void 0) {
                                                                           let data51 = data46.held_back, _errs126 = errors;
                                                                           if (!(typeof data51 == "number" && !(data51 % 1) && !isNaN(data51) && isFinite(data51))) {
-                                                                            let err103 = {};
-                                                                            vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
-                                                                          }
-                                                                          if (errors === _errs126 && typeof data51 == "number" && isFinite(data51) && (data51 < 0 || isNaN(data51))) {
                                                                             let err104 = {};
                                                                             vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                                                                          }
+                                                                          if (errors === _errs126 && typeof data51 == "number" && isFinite(data51) && (data51 < 0 || isNaN(data51))) {
+                                                                            let err105 = {};
+                                                                            vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
                                                                           }
                                                                           var valid19 = _errs126 === errors;
                                                                         } else
@@ -4341,12 +4346,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                           if (data46.cut_short !== void 0) {
                                                                             let data52 = data46.cut_short, _errs128 = errors;
                                                                             if (!(typeof data52 == "number" && !(data52 % 1) && !isNaN(data52) && isFinite(data52))) {
-                                                                              let err105 = {};
-                                                                              vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
-                                                                            }
-                                                                            if (errors === _errs128 && typeof data52 == "number" && isFinite(data52) && (data52 < 0 || isNaN(data52))) {
                                                                               let err106 = {};
                                                                               vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                                                                            }
+                                                                            if (errors === _errs128 && typeof data52 == "number" && isFinite(data52) && (data52 < 0 || isNaN(data52))) {
+                                                                              let err107 = {};
+                                                                              vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
                                                                             }
                                                                             var valid19 = _errs128 === errors;
                                                                           } else
@@ -4357,8 +4362,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                               if (errors === _errs130)
                                                                                 if (Array.isArray(data53))
                                                                                   if (data53.length > 50) {
-                                                                                    let err107 = {};
-                                                                                    vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                                                                                    let err108 = {};
+                                                                                    vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
                                                                                   } else {
                                                                                     var valid20 = !0;
                                                                                     let len4 = data53.length;
@@ -4368,22 +4373,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                         if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
                                                                                           let missing12;
                                                                                           if (data54.action === void 0 && (missing12 = "action") || data54.reason === void 0 && (missing12 = "reason")) {
-                                                                                            let err108 = {};
-                                                                                            vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                                                                                            let err109 = {};
+                                                                                            vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
                                                                                           } else {
                                                                                             let _errs134 = errors;
                                                                                             for (let key12 in data54)
                                                                                               if (!(key12 === "action" || key12 === "reason")) {
-                                                                                                let err109 = {};
-                                                                                                vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                                                                                                let err110 = {};
+                                                                                                vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
                                                                                                 break;
                                                                                               }
                                                                                             if (_errs134 === errors) {
                                                                                               if (data54.action !== void 0) {
                                                                                                 let _errs135 = errors;
                                                                                                 if (typeof data54.action != "string") {
-                                                                                                  let err110 = {};
-                                                                                                  vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+                                                                                                  let err111 = {};
+                                                                                                  vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
                                                                                                 }
                                                                                                 var valid21 = _errs135 === errors;
                                                                                               } else
@@ -4392,8 +4397,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                 if (data54.reason !== void 0) {
                                                                                                   let _errs137 = errors;
                                                                                                   if (typeof data54.reason != "string") {
-                                                                                                    let err111 = {};
-                                                                                                    vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                                                                                                    let err112 = {};
+                                                                                                    vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
                                                                                                   }
                                                                                                   var valid21 = _errs137 === errors;
                                                                                                 } else
@@ -4401,8 +4406,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                             }
                                                                                           }
                                                                                         } else {
-                                                                                          let err112 = {};
-                                                                                          vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                                                                                          let err113 = {};
+                                                                                          vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
                                                                                         }
                                                                                       var valid20 = _errs132 === errors;
                                                                                       if (!valid20)
@@ -4410,8 +4415,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                     }
                                                                                   }
                                                                                 else {
-                                                                                  let err113 = {};
-                                                                                  vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                                                                                  let err114 = {};
+                                                                                  vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
                                                                                 }
                                                                               var valid19 = _errs130 === errors;
                                                                             } else
@@ -4420,12 +4425,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                               if (data46.stopped !== void 0) {
                                                                                 let data57 = data46.stopped, _errs139 = errors;
                                                                                 if (typeof data57 != "string") {
-                                                                                  let err114 = {};
-                                                                                  vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
-                                                                                }
-                                                                                if (!(data57 === "complete" || data57 === "states" || data57 === "documents" || data57 === "time" || data57 === "browser" || data57 === "not_rendered")) {
                                                                                   let err115 = {};
                                                                                   vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                                                                                }
+                                                                                if (!(data57 === "complete" || data57 === "states" || data57 === "documents" || data57 === "time" || data57 === "browser" || data57 === "not_rendered")) {
+                                                                                  let err116 = {};
+                                                                                  vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
                                                                                 }
                                                                                 var valid19 = _errs139 === errors;
                                                                               } else
@@ -4434,8 +4439,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                 if (data46.reason !== void 0) {
                                                                                   let _errs141 = errors;
                                                                                   if (typeof data46.reason != "string") {
-                                                                                    let err116 = {};
-                                                                                    vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                                                                                    let err117 = {};
+                                                                                    vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
                                                                                   }
                                                                                   var valid19 = _errs141 === errors;
                                                                                 } else
@@ -4450,8 +4455,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           } else {
-                                                            let err117 = {};
-                                                            vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+                                                            let err118 = {};
+                                                            vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
                                                           }
                                                         var valid17 = _errs115 === errors;
                                                       } else
@@ -4463,14 +4468,14 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                             if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
                                                               let missing13;
                                                               if (data59.sources === void 0 && (missing13 = "sources") || data59.places === void 0 && (missing13 = "places") || data59.left_out === void 0 && (missing13 = "left_out") || data59.valid_bases === void 0 && (missing13 = "valid_bases") || data59.refused_bases === void 0 && (missing13 = "refused_bases") || data59.unsent_bases === void 0 && (missing13 = "unsent_bases") || data59.refused === void 0 && (missing13 = "refused")) {
-                                                                let err118 = {};
-                                                                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+                                                                let err119 = {};
+                                                                vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
                                                               } else {
                                                                 let _errs145 = errors;
                                                                 for (let key13 in data59)
                                                                   if (!(key13 === "sources" || key13 === "places" || key13 === "left_out" || key13 === "valid_bases" || key13 === "refused_bases" || key13 === "unsent_bases" || key13 === "refused")) {
-                                                                    let err119 = {};
-                                                                    vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+                                                                    let err120 = {};
+                                                                    vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
                                                                     break;
                                                                   }
                                                                 if (_errs145 === errors) {
@@ -4479,8 +4484,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                     if (errors === _errs146)
                                                                       if (Array.isArray(data60))
                                                                         if (data60.length > 20) {
-                                                                          let err120 = {};
-                                                                          vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                                                                          let err121 = {};
+                                                                          vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
                                                                         } else {
                                                                           var valid23 = !0;
                                                                           let len5 = data60.length;
@@ -4490,22 +4495,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                               if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
                                                                                 let missing14;
                                                                                 if (data61.source === void 0 && (missing14 = "source") || data61.requests === void 0 && (missing14 = "requests")) {
-                                                                                  let err121 = {};
-                                                                                  vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                                                                                  let err122 = {};
+                                                                                  vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
                                                                                 } else {
                                                                                   let _errs150 = errors;
                                                                                   for (let key14 in data61)
                                                                                     if (!(key14 === "source" || key14 === "requests")) {
-                                                                                      let err122 = {};
-                                                                                      vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                                                                                      let err123 = {};
+                                                                                      vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
                                                                                       break;
                                                                                     }
                                                                                   if (_errs150 === errors) {
                                                                                     if (data61.source !== void 0) {
                                                                                       let _errs151 = errors;
                                                                                       if (typeof data61.source != "string") {
-                                                                                        let err123 = {};
-                                                                                        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                                                                                        let err124 = {};
+                                                                                        vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
                                                                                       }
                                                                                       var valid24 = _errs151 === errors;
                                                                                     } else
@@ -4514,12 +4519,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                       if (data61.requests !== void 0) {
                                                                                         let data63 = data61.requests, _errs153 = errors;
                                                                                         if (!(typeof data63 == "number" && !(data63 % 1) && !isNaN(data63) && isFinite(data63))) {
-                                                                                          let err124 = {};
-                                                                                          vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
-                                                                                        }
-                                                                                        if (errors === _errs153 && typeof data63 == "number" && isFinite(data63) && (data63 < 1 || isNaN(data63))) {
                                                                                           let err125 = {};
                                                                                           vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                                                                                        }
+                                                                                        if (errors === _errs153 && typeof data63 == "number" && isFinite(data63) && (data63 < 1 || isNaN(data63))) {
+                                                                                          let err126 = {};
+                                                                                          vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
                                                                                         }
                                                                                         var valid24 = _errs153 === errors;
                                                                                       } else
@@ -4527,8 +4532,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                   }
                                                                                 }
                                                                               } else {
-                                                                                let err126 = {};
-                                                                                vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                                                let err127 = {};
+                                                                                vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
                                                                               }
                                                                             var valid23 = _errs148 === errors;
                                                                             if (!valid23)
@@ -4536,8 +4541,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                           }
                                                                         }
                                                                       else {
-                                                                        let err127 = {};
-                                                                        vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                                                                        let err128 = {};
+                                                                        vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
                                                                       }
                                                                     var valid22 = _errs146 === errors;
                                                                   } else
@@ -4548,8 +4553,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       if (errors === _errs155)
                                                                         if (Array.isArray(data64))
                                                                           if (data64.length > 20) {
-                                                                            let err128 = {};
-                                                                            vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                                                                            let err129 = {};
+                                                                            vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
                                                                           } else {
                                                                             var valid25 = !0;
                                                                             let len6 = data64.length;
@@ -4559,22 +4564,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                 if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
                                                                                   let missing15;
                                                                                   if (data65.place === void 0 && (missing15 = "place") || data65.parameters === void 0 && (missing15 = "parameters")) {
-                                                                                    let err129 = {};
-                                                                                    vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                                                                    let err130 = {};
+                                                                                    vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
                                                                                   } else {
                                                                                     let _errs159 = errors;
                                                                                     for (let key15 in data65)
                                                                                       if (!(key15 === "place" || key15 === "parameters")) {
-                                                                                        let err130 = {};
-                                                                                        vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                                                                                        let err131 = {};
+                                                                                        vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
                                                                                         break;
                                                                                       }
                                                                                     if (_errs159 === errors) {
                                                                                       if (data65.place !== void 0) {
                                                                                         let _errs160 = errors;
                                                                                         if (typeof data65.place != "string") {
-                                                                                          let err131 = {};
-                                                                                          vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                                                                                          let err132 = {};
+                                                                                          vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
                                                                                         }
                                                                                         var valid26 = _errs160 === errors;
                                                                                       } else
@@ -4583,12 +4588,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                         if (data65.parameters !== void 0) {
                                                                                           let data67 = data65.parameters, _errs162 = errors;
                                                                                           if (!(typeof data67 == "number" && !(data67 % 1) && !isNaN(data67) && isFinite(data67))) {
-                                                                                            let err132 = {};
-                                                                                            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
-                                                                                          }
-                                                                                          if (errors === _errs162 && typeof data67 == "number" && isFinite(data67) && (data67 < 1 || isNaN(data67))) {
                                                                                             let err133 = {};
                                                                                             vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                                                                                          }
+                                                                                          if (errors === _errs162 && typeof data67 == "number" && isFinite(data67) && (data67 < 1 || isNaN(data67))) {
+                                                                                            let err134 = {};
+                                                                                            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
                                                                                           }
                                                                                           var valid26 = _errs162 === errors;
                                                                                         } else
@@ -4596,8 +4601,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                     }
                                                                                   }
                                                                                 } else {
-                                                                                  let err134 = {};
-                                                                                  vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                                                                                  let err135 = {};
+                                                                                  vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
                                                                                 }
                                                                               var valid25 = _errs157 === errors;
                                                                               if (!valid25)
@@ -4605,8 +4610,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                             }
                                                                           }
                                                                         else {
-                                                                          let err135 = {};
-                                                                          vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                                                                          let err136 = {};
+                                                                          vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
                                                                         }
                                                                       var valid22 = _errs155 === errors;
                                                                     } else
@@ -4615,12 +4620,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       if (data59.left_out !== void 0) {
                                                                         let data68 = data59.left_out, _errs164 = errors;
                                                                         if (!(typeof data68 == "number" && !(data68 % 1) && !isNaN(data68) && isFinite(data68))) {
-                                                                          let err136 = {};
-                                                                          vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
-                                                                        }
-                                                                        if (errors === _errs164 && typeof data68 == "number" && isFinite(data68) && (data68 < 0 || isNaN(data68))) {
                                                                           let err137 = {};
                                                                           vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                                                                        }
+                                                                        if (errors === _errs164 && typeof data68 == "number" && isFinite(data68) && (data68 < 0 || isNaN(data68))) {
+                                                                          let err138 = {};
+                                                                          vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                                                                         }
                                                                         var valid22 = _errs164 === errors;
                                                                       } else
@@ -4629,12 +4634,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                         if (data59.valid_bases !== void 0) {
                                                                           let data69 = data59.valid_bases, _errs166 = errors;
                                                                           if (!(typeof data69 == "number" && !(data69 % 1) && !isNaN(data69) && isFinite(data69))) {
-                                                                            let err138 = {};
-                                                                            vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
-                                                                          }
-                                                                          if (errors === _errs166 && typeof data69 == "number" && isFinite(data69) && (data69 < 0 || isNaN(data69))) {
                                                                             let err139 = {};
                                                                             vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                                                                          }
+                                                                          if (errors === _errs166 && typeof data69 == "number" && isFinite(data69) && (data69 < 0 || isNaN(data69))) {
+                                                                            let err140 = {};
+                                                                            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
                                                                           }
                                                                           var valid22 = _errs166 === errors;
                                                                         } else
@@ -4643,12 +4648,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                           if (data59.refused_bases !== void 0) {
                                                                             let data70 = data59.refused_bases, _errs168 = errors;
                                                                             if (!(typeof data70 == "number" && !(data70 % 1) && !isNaN(data70) && isFinite(data70))) {
-                                                                              let err140 = {};
-                                                                              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
-                                                                            }
-                                                                            if (errors === _errs168 && typeof data70 == "number" && isFinite(data70) && (data70 < 0 || isNaN(data70))) {
                                                                               let err141 = {};
                                                                               vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                                                                            }
+                                                                            if (errors === _errs168 && typeof data70 == "number" && isFinite(data70) && (data70 < 0 || isNaN(data70))) {
+                                                                              let err142 = {};
+                                                                              vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
                                                                             }
                                                                             var valid22 = _errs168 === errors;
                                                                           } else
@@ -4657,12 +4662,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                             if (data59.unsent_bases !== void 0) {
                                                                               let data71 = data59.unsent_bases, _errs170 = errors;
                                                                               if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
-                                                                                let err142 = {};
-                                                                                vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
-                                                                              }
-                                                                              if (errors === _errs170 && typeof data71 == "number" && isFinite(data71) && (data71 < 0 || isNaN(data71))) {
                                                                                 let err143 = {};
                                                                                 vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                                                              }
+                                                                              if (errors === _errs170 && typeof data71 == "number" && isFinite(data71) && (data71 < 0 || isNaN(data71))) {
+                                                                                let err144 = {};
+                                                                                vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
                                                                               }
                                                                               var valid22 = _errs170 === errors;
                                                                             } else
@@ -4673,8 +4678,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                 if (errors === _errs172)
                                                                                   if (Array.isArray(data72))
                                                                                     if (data72.length > 50) {
-                                                                                      let err144 = {};
-                                                                                      vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                                                      let err145 = {};
+                                                                                      vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
                                                                                     } else {
                                                                                       var valid27 = !0;
                                                                                       let len7 = data72.length;
@@ -4684,22 +4689,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                           if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
                                                                                             let missing16;
                                                                                             if (data73.method === void 0 && (missing16 = "method") || data73.url === void 0 && (missing16 = "url") || data73.status === void 0 && (missing16 = "status")) {
-                                                                                              let err145 = {};
-                                                                                              vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                                                              let err146 = {};
+                                                                                              vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
                                                                                             } else {
                                                                                               let _errs176 = errors;
                                                                                               for (let key16 in data73)
                                                                                                 if (!(key16 === "method" || key16 === "url" || key16 === "status")) {
-                                                                                                  let err146 = {};
-                                                                                                  vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                                                                  let err147 = {};
+                                                                                                  vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
                                                                                                   break;
                                                                                                 }
                                                                                               if (_errs176 === errors) {
                                                                                                 if (data73.method !== void 0) {
                                                                                                   let _errs177 = errors;
                                                                                                   if (typeof data73.method != "string") {
-                                                                                                    let err147 = {};
-                                                                                                    vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                                                                    let err148 = {};
+                                                                                                    vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
                                                                                                   }
                                                                                                   var valid28 = _errs177 === errors;
                                                                                                 } else
@@ -4708,8 +4713,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                   if (data73.url !== void 0) {
                                                                                                     let _errs179 = errors;
                                                                                                     if (typeof data73.url != "string") {
-                                                                                                      let err148 = {};
-                                                                                                      vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                                                                                                      let err149 = {};
+                                                                                                      vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
                                                                                                     }
                                                                                                     var valid28 = _errs179 === errors;
                                                                                                   } else
@@ -4718,8 +4723,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                     if (data73.status !== void 0) {
                                                                                                       let data76 = data73.status, _errs181 = errors;
                                                                                                       if (!(typeof data76 == "number" && !(data76 % 1) && !isNaN(data76) && isFinite(data76))) {
-                                                                                                        let err149 = {};
-                                                                                                        vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                                                                        let err150 = {};
+                                                                                                        vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
                                                                                                       }
                                                                                                       var valid28 = _errs181 === errors;
                                                                                                     } else
@@ -4728,8 +4733,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                               }
                                                                                             }
                                                                                           } else {
-                                                                                            let err150 = {};
-                                                                                            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                                            let err151 = {};
+                                                                                            vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
                                                                                           }
                                                                                         var valid27 = _errs174 === errors;
                                                                                         if (!valid27)
@@ -4737,8 +4742,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                       }
                                                                                     }
                                                                                   else {
-                                                                                    let err151 = {};
-                                                                                    vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                                    let err152 = {};
+                                                                                    vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
                                                                                   }
                                                                                 var valid22 = _errs172 === errors;
                                                                               } else
@@ -4751,8 +4756,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 }
                                                               }
                                                             } else {
-                                                              let err152 = {};
-                                                              vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                              let err153 = {};
+                                                              vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
                                                             }
                                                           var valid17 = _errs143 === errors;
                                                         } else
@@ -4770,22 +4775,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                     if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
                                                                       let missing17;
                                                                       if (data78.account === void 0 && (missing17 = "account") || data78.role === void 0 && (missing17 = "role") || data78.kind === void 0 && (missing17 = "kind") || data78.state === void 0 && (missing17 = "state") || data78.reason === void 0 && (missing17 = "reason") || data78.epochs === void 0 && (missing17 = "epochs")) {
-                                                                        let err153 = {};
-                                                                        vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                                        let err154 = {};
+                                                                        vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
                                                                       } else {
                                                                         let _errs187 = errors;
                                                                         for (let key17 in data78)
                                                                           if (!(key17 === "account" || key17 === "role" || key17 === "kind" || key17 === "state" || key17 === "reason" || key17 === "epochs")) {
-                                                                            let err154 = {};
-                                                                            vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                                            let err155 = {};
+                                                                            vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
                                                                             break;
                                                                           }
                                                                         if (_errs187 === errors) {
                                                                           if (data78.account !== void 0) {
                                                                             let _errs188 = errors;
                                                                             if (typeof data78.account != "string") {
-                                                                              let err155 = {};
-                                                                              vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                                                              let err156 = {};
+                                                                              vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
                                                                             }
                                                                             var valid30 = _errs188 === errors;
                                                                           } else
@@ -4794,8 +4799,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                             if (data78.role !== void 0) {
                                                                               let _errs190 = errors;
                                                                               if (typeof data78.role != "string") {
-                                                                                let err156 = {};
-                                                                                vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                                                let err157 = {};
+                                                                                vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
                                                                               }
                                                                               var valid30 = _errs190 === errors;
                                                                             } else
@@ -4804,12 +4809,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                               if (data78.kind !== void 0) {
                                                                                 let data81 = data78.kind, _errs192 = errors;
                                                                                 if (typeof data81 != "string") {
-                                                                                  let err157 = {};
-                                                                                  vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
-                                                                                }
-                                                                                if (!(data81 === "form" || data81 === "json" || data81 === "browser" || data81 === "bearer" || data81 === "cookie" || data81 === "header")) {
                                                                                   let err158 = {};
                                                                                   vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                                                                                }
+                                                                                if (!(data81 === "form" || data81 === "json" || data81 === "browser" || data81 === "bearer" || data81 === "cookie" || data81 === "header")) {
+                                                                                  let err159 = {};
+                                                                                  vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
                                                                                 }
                                                                                 var valid30 = _errs192 === errors;
                                                                               } else
@@ -4818,12 +4823,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                 if (data78.state !== void 0) {
                                                                                   let data82 = data78.state, _errs194 = errors;
                                                                                   if (typeof data82 != "string") {
-                                                                                    let err159 = {};
-                                                                                    vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
-                                                                                  }
-                                                                                  if (!(data82 === "signed_in" || data82 === "not_signed_in" || data82 === "lost" || data82 === "not_used")) {
                                                                                     let err160 = {};
                                                                                     vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                                                                                  }
+                                                                                  if (!(data82 === "signed_in" || data82 === "not_signed_in" || data82 === "lost" || data82 === "not_used")) {
+                                                                                    let err161 = {};
+                                                                                    vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
                                                                                   }
                                                                                   var valid30 = _errs194 === errors;
                                                                                 } else
@@ -4832,8 +4837,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                   if (data78.reason !== void 0) {
                                                                                     let data83 = data78.reason, _errs196 = errors;
                                                                                     if (typeof data83 != "string" && data83 !== null) {
-                                                                                      let err161 = {};
-                                                                                      vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                                                                      let err162 = {};
+                                                                                      vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
                                                                                     }
                                                                                     var valid30 = _errs196 === errors;
                                                                                   } else
@@ -4842,12 +4847,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                     if (data78.epochs !== void 0) {
                                                                                       let data84 = data78.epochs, _errs198 = errors;
                                                                                       if (!(typeof data84 == "number" && !(data84 % 1) && !isNaN(data84) && isFinite(data84))) {
-                                                                                        let err162 = {};
-                                                                                        vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
-                                                                                      }
-                                                                                      if (errors === _errs198 && typeof data84 == "number" && isFinite(data84) && (data84 < 0 || isNaN(data84))) {
                                                                                         let err163 = {};
                                                                                         vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                                                                                      }
+                                                                                      if (errors === _errs198 && typeof data84 == "number" && isFinite(data84) && (data84 < 0 || isNaN(data84))) {
+                                                                                        let err164 = {};
+                                                                                        vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
                                                                                       }
                                                                                       var valid30 = _errs198 === errors;
                                                                                     } else
@@ -4859,16 +4864,16 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                         }
                                                                       }
                                                                     } else {
-                                                                      let err164 = {};
-                                                                      vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                                                      let err165 = {};
+                                                                      vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
                                                                     }
                                                                   var valid29 = _errs185 === errors;
                                                                   if (!valid29)
                                                                     break;
                                                                 }
                                                               } else {
-                                                                let err165 = {};
-                                                                vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                                let err166 = {};
+                                                                vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
                                                               }
                                                             var valid17 = _errs183 === errors;
                                                           } else
@@ -4880,26 +4885,26 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 if (data85 && typeof data85 == "object" && !Array.isArray(data85)) {
                                                                   let missing18;
                                                                   if (data85.calls === void 0 && (missing18 = "calls") || data85.calls_max === void 0 && (missing18 = "calls_max") || data85.endpoints === void 0 && (missing18 = "endpoints")) {
-                                                                    let err166 = {};
-                                                                    vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                                                    let err167 = {};
+                                                                    vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
                                                                   } else {
                                                                     let _errs202 = errors;
                                                                     for (let key18 in data85)
                                                                       if (!(key18 === "calls" || key18 === "calls_max" || key18 === "endpoints")) {
-                                                                        let err167 = {};
-                                                                        vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                                                        let err168 = {};
+                                                                        vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
                                                                         break;
                                                                       }
                                                                     if (_errs202 === errors) {
                                                                       if (data85.calls !== void 0) {
                                                                         let data86 = data85.calls, _errs203 = errors;
                                                                         if (!(typeof data86 == "number" && !(data86 % 1) && !isNaN(data86) && isFinite(data86))) {
-                                                                          let err168 = {};
-                                                                          vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
-                                                                        }
-                                                                        if (errors === _errs203 && typeof data86 == "number" && isFinite(data86) && (data86 < 1 || isNaN(data86))) {
                                                                           let err169 = {};
                                                                           vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                                                        }
+                                                                        if (errors === _errs203 && typeof data86 == "number" && isFinite(data86) && (data86 < 1 || isNaN(data86))) {
+                                                                          let err170 = {};
+                                                                          vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
                                                                         }
                                                                         var valid31 = _errs203 === errors;
                                                                       } else
@@ -4908,12 +4913,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                         if (data85.calls_max !== void 0) {
                                                                           let data87 = data85.calls_max, _errs205 = errors;
                                                                           if (!(typeof data87 == "number" && !(data87 % 1) && !isNaN(data87) && isFinite(data87))) {
-                                                                            let err170 = {};
-                                                                            vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
-                                                                          }
-                                                                          if (errors === _errs205 && typeof data87 == "number" && isFinite(data87) && (data87 < 1 || isNaN(data87))) {
                                                                             let err171 = {};
                                                                             vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                          }
+                                                                          if (errors === _errs205 && typeof data87 == "number" && isFinite(data87) && (data87 < 1 || isNaN(data87))) {
+                                                                            let err172 = {};
+                                                                            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
                                                                           }
                                                                           var valid31 = _errs205 === errors;
                                                                         } else
@@ -4924,8 +4929,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                             if (errors === _errs207)
                                                                               if (Array.isArray(data88))
                                                                                 if (data88.length > 50) {
-                                                                                  let err172 = {};
-                                                                                  vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                                                                                  let err173 = {};
+                                                                                  vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
                                                                                 } else {
                                                                                   var valid32 = !0;
                                                                                   let len9 = data88.length;
@@ -4935,22 +4940,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                       if (data89 && typeof data89 == "object" && !Array.isArray(data89)) {
                                                                                         let missing19;
                                                                                         if (data89.method === void 0 && (missing19 = "method") || data89.url === void 0 && (missing19 = "url") || data89.calls === void 0 && (missing19 = "calls") || data89.characters_sent === void 0 && (missing19 = "characters_sent") || data89.characters_received === void 0 && (missing19 = "characters_received") || data89.tokens === void 0 && (missing19 = "tokens")) {
-                                                                                          let err173 = {};
-                                                                                          vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                                                                                          let err174 = {};
+                                                                                          vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
                                                                                         } else {
                                                                                           let _errs211 = errors;
                                                                                           for (let key19 in data89)
                                                                                             if (!(key19 === "method" || key19 === "url" || key19 === "calls" || key19 === "characters_sent" || key19 === "characters_received" || key19 === "tokens")) {
-                                                                                              let err174 = {};
-                                                                                              vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                                                              let err175 = {};
+                                                                                              vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
                                                                                               break;
                                                                                             }
                                                                                           if (_errs211 === errors) {
                                                                                             if (data89.method !== void 0) {
                                                                                               let _errs212 = errors;
                                                                                               if (typeof data89.method != "string") {
-                                                                                                let err175 = {};
-                                                                                                vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                                                                                                let err176 = {};
+                                                                                                vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
                                                                                               }
                                                                                               var valid33 = _errs212 === errors;
                                                                                             } else
@@ -4959,8 +4964,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                               if (data89.url !== void 0) {
                                                                                                 let _errs214 = errors;
                                                                                                 if (typeof data89.url != "string") {
-                                                                                                  let err176 = {};
-                                                                                                  vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                                                                                  let err177 = {};
+                                                                                                  vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
                                                                                                 }
                                                                                                 var valid33 = _errs214 === errors;
                                                                                               } else
@@ -4969,12 +4974,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                 if (data89.calls !== void 0) {
                                                                                                   let data92 = data89.calls, _errs216 = errors;
                                                                                                   if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92))) {
-                                                                                                    let err177 = {};
-                                                                                                    vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
-                                                                                                  }
-                                                                                                  if (errors === _errs216 && typeof data92 == "number" && isFinite(data92) && (data92 < 1 || isNaN(data92))) {
                                                                                                     let err178 = {};
                                                                                                     vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                                                  }
+                                                                                                  if (errors === _errs216 && typeof data92 == "number" && isFinite(data92) && (data92 < 1 || isNaN(data92))) {
+                                                                                                    let err179 = {};
+                                                                                                    vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
                                                                                                   }
                                                                                                   var valid33 = _errs216 === errors;
                                                                                                 } else
@@ -4983,12 +4988,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                   if (data89.characters_sent !== void 0) {
                                                                                                     let data93 = data89.characters_sent, _errs218 = errors;
                                                                                                     if (!(typeof data93 == "number" && !(data93 % 1) && !isNaN(data93) && isFinite(data93))) {
-                                                                                                      let err179 = {};
-                                                                                                      vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
-                                                                                                    }
-                                                                                                    if (errors === _errs218 && typeof data93 == "number" && isFinite(data93) && (data93 < 0 || isNaN(data93))) {
                                                                                                       let err180 = {};
                                                                                                       vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                                                                    }
+                                                                                                    if (errors === _errs218 && typeof data93 == "number" && isFinite(data93) && (data93 < 0 || isNaN(data93))) {
+                                                                                                      let err181 = {};
+                                                                                                      vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
                                                                                                     }
                                                                                                     var valid33 = _errs218 === errors;
                                                                                                   } else
@@ -4997,12 +5002,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                     if (data89.characters_received !== void 0) {
                                                                                                       let data94 = data89.characters_received, _errs220 = errors;
                                                                                                       if (!(typeof data94 == "number" && !(data94 % 1) && !isNaN(data94) && isFinite(data94))) {
-                                                                                                        let err181 = {};
-                                                                                                        vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
-                                                                                                      }
-                                                                                                      if (errors === _errs220 && typeof data94 == "number" && isFinite(data94) && (data94 < 0 || isNaN(data94))) {
                                                                                                         let err182 = {};
                                                                                                         vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                                                                      }
+                                                                                                      if (errors === _errs220 && typeof data94 == "number" && isFinite(data94) && (data94 < 0 || isNaN(data94))) {
+                                                                                                        let err183 = {};
+                                                                                                        vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
                                                                                                       }
                                                                                                       var valid33 = _errs220 === errors;
                                                                                                     } else
@@ -5011,12 +5016,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                       if (data89.tokens !== void 0) {
                                                                                                         let data95 = data89.tokens, _errs222 = errors;
                                                                                                         if (!(typeof data95 == "number" && !(data95 % 1) && !isNaN(data95) && isFinite(data95)) && data95 !== null) {
-                                                                                                          let err183 = {};
-                                                                                                          vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
-                                                                                                        }
-                                                                                                        if (errors === _errs222 && typeof data95 == "number" && isFinite(data95) && (data95 < 0 || isNaN(data95))) {
                                                                                                           let err184 = {};
                                                                                                           vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                                                                                                        }
+                                                                                                        if (errors === _errs222 && typeof data95 == "number" && isFinite(data95) && (data95 < 0 || isNaN(data95))) {
+                                                                                                          let err185 = {};
+                                                                                                          vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
                                                                                                         }
                                                                                                         var valid33 = _errs222 === errors;
                                                                                                       } else
@@ -5028,8 +5033,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                           }
                                                                                         }
                                                                                       } else {
-                                                                                        let err185 = {};
-                                                                                        vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                                                                                        let err186 = {};
+                                                                                        vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
                                                                                       }
                                                                                     var valid32 = _errs209 === errors;
                                                                                     if (!valid32)
@@ -5037,8 +5042,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                   }
                                                                                 }
                                                                               else {
-                                                                                let err186 = {};
-                                                                                vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                                                                                let err187 = {};
+                                                                                vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
                                                                               }
                                                                             var valid31 = _errs207 === errors;
                                                                           } else
@@ -5047,8 +5052,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                     }
                                                                   }
                                                                 } else {
-                                                                  let err187 = {};
-                                                                  vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                                                                  let err188 = {};
+                                                                  vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
                                                                 }
                                                               var valid17 = _errs200 === errors;
                                                             } else
@@ -5060,22 +5065,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                   if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
                                                                     let missing20;
                                                                     if (data96.sent === void 0 && (missing20 = "sent") || data96.requests === void 0 && (missing20 = "requests") || data96.objects === void 0 && (missing20 = "objects") || data96.stopped === void 0 && (missing20 = "stopped")) {
-                                                                      let err188 = {};
-                                                                      vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                                                      let err189 = {};
+                                                                      vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
                                                                     } else {
                                                                       let _errs226 = errors;
                                                                       for (let key20 in data96)
                                                                         if (!(key20 === "stopped" || key20 === "sent" || key20 === "requests" || key20 === "requests_left_out" || key20 === "objects")) {
-                                                                          let err189 = {};
-                                                                          vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                                                          let err190 = {};
+                                                                          vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
                                                                           break;
                                                                         }
                                                                       if (_errs226 === errors) {
                                                                         if (data96.stopped !== void 0) {
                                                                           let data97 = data96.stopped, _errs227 = errors;
                                                                           if (typeof data97 != "string" && data97 !== null) {
-                                                                            let err190 = {};
-                                                                            vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                                                            let err191 = {};
+                                                                            vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                                                                           }
                                                                           var valid34 = _errs227 === errors;
                                                                         } else
@@ -5084,12 +5089,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                           if (data96.sent !== void 0) {
                                                                             let data98 = data96.sent, _errs229 = errors;
                                                                             if (!(typeof data98 == "number" && !(data98 % 1) && !isNaN(data98) && isFinite(data98))) {
-                                                                              let err191 = {};
-                                                                              vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
-                                                                            }
-                                                                            if (errors === _errs229 && typeof data98 == "number" && isFinite(data98) && (data98 < 0 || isNaN(data98))) {
                                                                               let err192 = {};
                                                                               vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                                                            }
+                                                                            if (errors === _errs229 && typeof data98 == "number" && isFinite(data98) && (data98 < 0 || isNaN(data98))) {
+                                                                              let err193 = {};
+                                                                              vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
                                                                             }
                                                                             var valid34 = _errs229 === errors;
                                                                           } else
@@ -5100,8 +5105,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                               if (errors === _errs231)
                                                                                 if (Array.isArray(data99))
                                                                                   if (data99.length > 100) {
-                                                                                    let err193 = {};
-                                                                                    vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                                                                    let err194 = {};
+                                                                                    vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
                                                                                   } else {
                                                                                     var valid35 = !0;
                                                                                     let len10 = data99.length;
@@ -5111,22 +5116,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                         if (data100 && typeof data100 == "object" && !Array.isArray(data100)) {
                                                                                           let missing21;
                                                                                           if (data100.request === void 0 && (missing21 = "request") || data100.count === void 0 && (missing21 = "count")) {
-                                                                                            let err194 = {};
-                                                                                            vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                                                                            let err195 = {};
+                                                                                            vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
                                                                                           } else {
                                                                                             let _errs235 = errors;
                                                                                             for (let key21 in data100)
                                                                                               if (!(key21 === "request" || key21 === "count")) {
-                                                                                                let err195 = {};
-                                                                                                vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                                                                                let err196 = {};
+                                                                                                vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
                                                                                                 break;
                                                                                               }
                                                                                             if (_errs235 === errors) {
                                                                                               if (data100.request !== void 0) {
                                                                                                 let _errs236 = errors;
                                                                                                 if (typeof data100.request != "string") {
-                                                                                                  let err196 = {};
-                                                                                                  vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                                                                                                  let err197 = {};
+                                                                                                  vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
                                                                                                 }
                                                                                                 var valid36 = _errs236 === errors;
                                                                                               } else
@@ -5135,12 +5140,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                 if (data100.count !== void 0) {
                                                                                                   let data102 = data100.count, _errs238 = errors;
                                                                                                   if (!(typeof data102 == "number" && !(data102 % 1) && !isNaN(data102) && isFinite(data102))) {
-                                                                                                    let err197 = {};
-                                                                                                    vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
-                                                                                                  }
-                                                                                                  if (errors === _errs238 && typeof data102 == "number" && isFinite(data102) && (data102 < 1 || isNaN(data102))) {
                                                                                                     let err198 = {};
                                                                                                     vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                                                                  }
+                                                                                                  if (errors === _errs238 && typeof data102 == "number" && isFinite(data102) && (data102 < 1 || isNaN(data102))) {
+                                                                                                    let err199 = {};
+                                                                                                    vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
                                                                                                   }
                                                                                                   var valid36 = _errs238 === errors;
                                                                                                 } else
@@ -5148,8 +5153,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                             }
                                                                                           }
                                                                                         } else {
-                                                                                          let err199 = {};
-                                                                                          vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                                                                          let err200 = {};
+                                                                                          vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
                                                                                         }
                                                                                       var valid35 = _errs233 === errors;
                                                                                       if (!valid35)
@@ -5157,8 +5162,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                     }
                                                                                   }
                                                                                 else {
-                                                                                  let err200 = {};
-                                                                                  vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                                                                  let err201 = {};
+                                                                                  vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
                                                                                 }
                                                                               var valid34 = _errs231 === errors;
                                                                             } else
@@ -5167,12 +5172,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                               if (data96.requests_left_out !== void 0) {
                                                                                 let data103 = data96.requests_left_out, _errs240 = errors;
                                                                                 if (!(typeof data103 == "number" && !(data103 % 1) && !isNaN(data103) && isFinite(data103))) {
-                                                                                  let err201 = {};
-                                                                                  vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
-                                                                                }
-                                                                                if (errors === _errs240 && typeof data103 == "number" && isFinite(data103) && (data103 < 0 || isNaN(data103))) {
                                                                                   let err202 = {};
                                                                                   vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                                                                                }
+                                                                                if (errors === _errs240 && typeof data103 == "number" && isFinite(data103) && (data103 < 0 || isNaN(data103))) {
+                                                                                  let err203 = {};
+                                                                                  vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
                                                                                 }
                                                                                 var valid34 = _errs240 === errors;
                                                                               } else
@@ -5183,8 +5188,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                   if (errors === _errs242)
                                                                                     if (Array.isArray(data104))
                                                                                       if (data104.length > 800) {
-                                                                                        let err203 = {};
-                                                                                        vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                                                                                        let err204 = {};
+                                                                                        vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
                                                                                       } else {
                                                                                         var valid37 = !0;
                                                                                         let len11 = data104.length;
@@ -5194,22 +5199,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                             if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
                                                                                               let missing22;
                                                                                               if (data105.url === void 0 && (missing22 = "url") || data105.change === void 0 && (missing22 = "change") || data105.state === void 0 && (missing22 = "state")) {
-                                                                                                let err204 = {};
-                                                                                                vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                                                                                                let err205 = {};
+                                                                                                vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
                                                                                               } else {
                                                                                                 let _errs246 = errors;
                                                                                                 for (let key22 in data105)
                                                                                                   if (!(key22 === "url" || key22 === "name" || key22 === "change" || key22 === "state")) {
-                                                                                                    let err205 = {};
-                                                                                                    vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                                                                                                    let err206 = {};
+                                                                                                    vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
                                                                                                     break;
                                                                                                   }
                                                                                                 if (_errs246 === errors) {
                                                                                                   if (data105.url !== void 0) {
                                                                                                     let _errs247 = errors;
                                                                                                     if (typeof data105.url != "string") {
-                                                                                                      let err206 = {};
-                                                                                                      vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                                                                                      let err207 = {};
+                                                                                                      vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
                                                                                                     }
                                                                                                     var valid38 = _errs247 === errors;
                                                                                                   } else
@@ -5220,12 +5225,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                       if (errors === _errs249)
                                                                                                         if (typeof data107 == "string") {
                                                                                                           if (func2(data107) > 200) {
-                                                                                                            let err207 = {};
-                                                                                                            vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                                                                                            let err208 = {};
+                                                                                                            vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
                                                                                                           }
                                                                                                         } else {
-                                                                                                          let err208 = {};
-                                                                                                          vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                                                                                          let err209 = {};
+                                                                                                          vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
                                                                                                         }
                                                                                                       var valid38 = _errs249 === errors;
                                                                                                     } else
@@ -5234,12 +5239,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                       if (data105.change !== void 0) {
                                                                                                         let data108 = data105.change, _errs251 = errors;
                                                                                                         if (typeof data108 != "string") {
-                                                                                                          let err209 = {};
-                                                                                                          vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
-                                                                                                        }
-                                                                                                        if (!(data108 === "created" || data108 === "changed")) {
                                                                                                           let err210 = {};
                                                                                                           vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                                                                                        }
+                                                                                                        if (!(data108 === "created" || data108 === "changed")) {
+                                                                                                          let err211 = {};
+                                                                                                          vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
                                                                                                         }
                                                                                                         var valid38 = _errs251 === errors;
                                                                                                       } else
@@ -5248,12 +5253,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                         if (data105.state !== void 0) {
                                                                                                           let data109 = data105.state, _errs253 = errors;
                                                                                                           if (typeof data109 != "string") {
-                                                                                                            let err211 = {};
-                                                                                                            vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
-                                                                                                          }
-                                                                                                          if (!(data109 === "restored" || data109 === "removed" || data109 === "left")) {
                                                                                                             let err212 = {};
                                                                                                             vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                                                                                          }
+                                                                                                          if (!(data109 === "restored" || data109 === "removed" || data109 === "left")) {
+                                                                                                            let err213 = {};
+                                                                                                            vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                                                                                                           }
                                                                                                           var valid38 = _errs253 === errors;
                                                                                                         } else
@@ -5263,8 +5268,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                 }
                                                                                               }
                                                                                             } else {
-                                                                                              let err213 = {};
-                                                                                              vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                                                                                              let err214 = {};
+                                                                                              vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
                                                                                             }
                                                                                           var valid37 = _errs244 === errors;
                                                                                           if (!valid37)
@@ -5272,8 +5277,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                         }
                                                                                       }
                                                                                     else {
-                                                                                      let err214 = {};
-                                                                                      vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                                                                      let err215 = {};
+                                                                                      vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                                                                                     }
                                                                                   var valid34 = _errs242 === errors;
                                                                                 } else
@@ -5284,8 +5289,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       }
                                                                     }
                                                                   } else {
-                                                                    let err215 = {};
-                                                                    vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                                                                    let err216 = {};
+                                                                    vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                                                   }
                                                                 var valid17 = _errs224 === errors;
                                                               } else
@@ -5303,22 +5308,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                       }
                                     }
                                   } else {
-                                    let err216 = {};
-                                    vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                                    let err217 = {};
+                                    vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                                   }
                                 var _valid3 = _errs85 === errors;
                                 _valid3 && (valid16 = !0, passing1 = 0);
                                 let _errs255 = errors;
                                 if (data32 !== null) {
-                                  let err217 = {};
-                                  vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                  let err218 = {};
+                                  vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                                 }
                                 var _valid3 = _errs255 === errors;
                                 if (_valid3 && valid16 ? (valid16 = !1, passing1 = [passing1, 1]) : _valid3 && (valid16 = !0, passing1 = 1), valid16)
                                   errors = _errs84, vErrors !== null && (_errs84 ? vErrors.length = _errs84 : vErrors = null);
                                 else {
-                                  let err218 = {};
-                                  vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                  let err219 = {};
+                                  vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
                                 }
                                 var valid9 = _errs83 === errors;
                               } else
@@ -5329,8 +5334,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   if (errors === _errs257)
                                     if (Array.isArray(data110))
                                       if (data110.length > 100) {
-                                        let err219 = {};
-                                        vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                        let err220 = {};
+                                        vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
                                       } else {
                                         var valid39 = !0;
                                         let len12 = data110.length;
@@ -5340,26 +5345,26 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                             if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
                                               let missing23;
                                               if (data111.kind === void 0 && (missing23 = "kind") || data111.from_request === void 0 && (missing23 = "from_request") || data111.to_request === void 0 && (missing23 = "to_request") || data111.message === void 0 && (missing23 = "message")) {
-                                                let err220 = {};
-                                                vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                                let err221 = {};
+                                                vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
                                               } else {
                                                 let _errs261 = errors;
                                                 for (let key23 in data111)
                                                   if (!(key23 === "kind" || key23 === "from_request" || key23 === "to_request" || key23 === "message")) {
-                                                    let err221 = {};
-                                                    vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                                    let err222 = {};
+                                                    vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
                                                     break;
                                                   }
                                                 if (_errs261 === errors) {
                                                   if (data111.kind !== void 0) {
                                                     let data112 = data111.kind, _errs262 = errors;
                                                     if (typeof data112 != "string") {
-                                                      let err222 = {};
-                                                      vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
-                                                    }
-                                                    if (!(data112 === "unreachable" || data112 === "silent" || data112 === "failing" || data112 === "blocked" || data112 === "rate_limited" || data112 === "challenged" || data112 === "redirected")) {
                                                       let err223 = {};
                                                       vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                                    }
+                                                    if (!(data112 === "unreachable" || data112 === "silent" || data112 === "failing" || data112 === "blocked" || data112 === "rate_limited" || data112 === "challenged" || data112 === "redirected")) {
+                                                      let err224 = {};
+                                                      vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
                                                     }
                                                     var valid40 = _errs262 === errors;
                                                   } else
@@ -5368,12 +5373,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     if (data111.from_request !== void 0) {
                                                       let data113 = data111.from_request, _errs264 = errors;
                                                       if (!(typeof data113 == "number" && !(data113 % 1) && !isNaN(data113) && isFinite(data113))) {
-                                                        let err224 = {};
-                                                        vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
-                                                      }
-                                                      if (errors === _errs264 && typeof data113 == "number" && isFinite(data113) && (data113 < 1 || isNaN(data113))) {
                                                         let err225 = {};
                                                         vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                                      }
+                                                      if (errors === _errs264 && typeof data113 == "number" && isFinite(data113) && (data113 < 1 || isNaN(data113))) {
+                                                        let err226 = {};
+                                                        vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
                                                       }
                                                       var valid40 = _errs264 === errors;
                                                     } else
@@ -5382,12 +5387,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                       if (data111.to_request !== void 0) {
                                                         let data114 = data111.to_request, _errs266 = errors;
                                                         if (!(typeof data114 == "number" && !(data114 % 1) && !isNaN(data114) && isFinite(data114)) && data114 !== null) {
-                                                          let err226 = {};
-                                                          vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
-                                                        }
-                                                        if (errors === _errs266 && typeof data114 == "number" && isFinite(data114) && (data114 < 1 || isNaN(data114))) {
                                                           let err227 = {};
                                                           vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                                        }
+                                                        if (errors === _errs266 && typeof data114 == "number" && isFinite(data114) && (data114 < 1 || isNaN(data114))) {
+                                                          let err228 = {};
+                                                          vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
                                                         }
                                                         var valid40 = _errs266 === errors;
                                                       } else
@@ -5396,8 +5401,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                         if (data111.message !== void 0) {
                                                           let _errs268 = errors;
                                                           if (typeof data111.message != "string") {
-                                                            let err228 = {};
-                                                            vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                                            let err229 = {};
+                                                            vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
                                                           }
                                                           var valid40 = _errs268 === errors;
                                                         } else
@@ -5407,8 +5412,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                 }
                                               }
                                             } else {
-                                              let err229 = {};
-                                              vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                              let err230 = {};
+                                              vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                             }
                                           var valid39 = _errs259 === errors;
                                           if (!valid39)
@@ -5416,8 +5421,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                         }
                                       }
                                     else {
-                                      let err230 = {};
-                                      vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                      let err231 = {};
+                                      vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
                                     }
                                   var valid9 = _errs257 === errors;
                                 } else
@@ -5429,26 +5434,26 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                       if (data116 && typeof data116 == "object" && !Array.isArray(data116)) {
                                         let missing24;
                                         if (data116.total === void 0 && (missing24 = "total") || data116.actions === void 0 && (missing24 = "actions")) {
-                                          let err231 = {};
-                                          vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                          let err232 = {};
+                                          vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
                                         } else {
                                           let _errs272 = errors;
                                           for (let key24 in data116)
                                             if (!(key24 === "total" || key24 === "actions")) {
-                                              let err232 = {};
-                                              vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                              let err233 = {};
+                                              vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
                                               break;
                                             }
                                           if (_errs272 === errors) {
                                             if (data116.total !== void 0) {
                                               let data117 = data116.total, _errs273 = errors;
                                               if (!(typeof data117 == "number" && !(data117 % 1) && !isNaN(data117) && isFinite(data117))) {
-                                                let err233 = {};
-                                                vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
-                                              }
-                                              if (errors === _errs273 && typeof data117 == "number" && isFinite(data117) && (data117 < 0 || isNaN(data117))) {
                                                 let err234 = {};
                                                 vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                              }
+                                              if (errors === _errs273 && typeof data117 == "number" && isFinite(data117) && (data117 < 0 || isNaN(data117))) {
+                                                let err235 = {};
+                                                vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
                                               }
                                               var valid41 = _errs273 === errors;
                                             } else
@@ -5459,8 +5464,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                 if (errors === _errs275)
                                                   if (Array.isArray(data118))
                                                     if (data118.length > 500) {
-                                                      let err235 = {};
-                                                      vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                                      let err236 = {};
+                                                      vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                                                     } else {
                                                       var valid42 = !0;
                                                       let len13 = data118.length;
@@ -5470,22 +5475,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                           if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
                                                             let missing25;
                                                             if (data119.method === void 0 && (missing25 = "method") || data119.url === void 0 && (missing25 = "url") || data119.effect === void 0 && (missing25 = "effect") || data119.reason === void 0 && (missing25 = "reason")) {
-                                                              let err236 = {};
-                                                              vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                                              let err237 = {};
+                                                              vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
                                                             } else {
                                                               let _errs279 = errors;
                                                               for (let key25 in data119)
                                                                 if (!(key25 === "method" || key25 === "url" || key25 === "effect" || key25 === "reason")) {
-                                                                  let err237 = {};
-                                                                  vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                                                  let err238 = {};
+                                                                  vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                                                   break;
                                                                 }
                                                               if (_errs279 === errors) {
                                                                 if (data119.method !== void 0) {
                                                                   let _errs280 = errors;
                                                                   if (typeof data119.method != "string") {
-                                                                    let err238 = {};
-                                                                    vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                                    let err239 = {};
+                                                                    vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
                                                                   }
                                                                   var valid43 = _errs280 === errors;
                                                                 } else
@@ -5494,8 +5499,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                   if (data119.url !== void 0) {
                                                                     let _errs282 = errors;
                                                                     if (typeof data119.url != "string") {
-                                                                      let err239 = {};
-                                                                      vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                                      let err240 = {};
+                                                                      vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
                                                                     }
                                                                     var valid43 = _errs282 === errors;
                                                                   } else
@@ -5504,12 +5509,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                     if (data119.effect !== void 0) {
                                                                       let data122 = data119.effect, _errs284 = errors;
                                                                       if (typeof data122 != "string") {
-                                                                        let err240 = {};
-                                                                        vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
-                                                                      }
-                                                                      if (!(data122 === "destroys" || data122 === "ends_session" || data122 === "changes" || data122 === "unclear" || data122 === "creates")) {
                                                                         let err241 = {};
                                                                         vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                                      }
+                                                                      if (!(data122 === "destroys" || data122 === "ends_session" || data122 === "changes" || data122 === "unclear" || data122 === "creates")) {
+                                                                        let err242 = {};
+                                                                        vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                                                       }
                                                                       var valid43 = _errs284 === errors;
                                                                     } else
@@ -5518,8 +5523,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       if (data119.reason !== void 0) {
                                                                         let _errs286 = errors;
                                                                         if (typeof data119.reason != "string") {
-                                                                          let err242 = {};
-                                                                          vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                                                          let err243 = {};
+                                                                          vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                                                         }
                                                                         var valid43 = _errs286 === errors;
                                                                       } else
@@ -5529,8 +5534,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           } else {
-                                                            let err243 = {};
-                                                            vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                                            let err244 = {};
+                                                            vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                                           }
                                                         var valid42 = _errs277 === errors;
                                                         if (!valid42)
@@ -5538,8 +5543,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                       }
                                                     }
                                                   else {
-                                                    let err244 = {};
-                                                    vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                    let err245 = {};
+                                                    vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                                                   }
                                                 var valid41 = _errs275 === errors;
                                               } else
@@ -5547,8 +5552,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                           }
                                         }
                                       } else {
-                                        let err245 = {};
-                                        vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                        let err246 = {};
+                                        vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                       }
                                     var valid9 = _errs270 === errors;
                                   } else
@@ -5559,8 +5564,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                       if (errors === _errs288)
                                         if (Array.isArray(data124))
                                           if (data124.length > 5) {
-                                            let err246 = {};
-                                            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                            let err247 = {};
+                                            vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                           } else {
                                             var valid44 = !0;
                                             let len14 = data124.length;
@@ -5570,22 +5575,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                 if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
                                                   let missing26;
                                                   if (data125.name === void 0 && (missing26 = "name") || data125.kind === void 0 && (missing26 = "kind") || data125.operations === void 0 && (missing26 = "operations") || data125.requested === void 0 && (missing26 = "requested") || data125.not_requested === void 0 && (missing26 = "not_requested") || data125.warnings === void 0 && (missing26 = "warnings")) {
-                                                    let err247 = {};
-                                                    vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                                    let err248 = {};
+                                                    vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                                   } else {
                                                     let _errs292 = errors;
                                                     for (let key26 in data125)
                                                       if (!(key26 === "name" || key26 === "kind" || key26 === "operations" || key26 === "requested" || key26 === "not_requested" || key26 === "warnings")) {
-                                                        let err248 = {};
-                                                        vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                        let err249 = {};
+                                                        vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                                                         break;
                                                       }
                                                     if (_errs292 === errors) {
                                                       if (data125.name !== void 0) {
                                                         let _errs293 = errors;
                                                         if (typeof data125.name != "string") {
-                                                          let err249 = {};
-                                                          vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                          let err250 = {};
+                                                          vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                                                         }
                                                         var valid45 = _errs293 === errors;
                                                       } else
@@ -5594,12 +5599,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                         if (data125.kind !== void 0) {
                                                           let data127 = data125.kind, _errs295 = errors;
                                                           if (typeof data127 != "string") {
-                                                            let err250 = {};
-                                                            vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
-                                                          }
-                                                          if (!(data127 === "openapi" || data127 === "swagger" || data127 === "postman" || data127 === "har" || data127 === "graphql" || data127 === "wsdl")) {
                                                             let err251 = {};
                                                             vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                          }
+                                                          if (!(data127 === "openapi" || data127 === "swagger" || data127 === "postman" || data127 === "har" || data127 === "graphql" || data127 === "wsdl")) {
+                                                            let err252 = {};
+                                                            vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
                                                           }
                                                           var valid45 = _errs295 === errors;
                                                         } else
@@ -5608,12 +5613,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                           if (data125.operations !== void 0) {
                                                             let data128 = data125.operations, _errs297 = errors;
                                                             if (!(typeof data128 == "number" && !(data128 % 1) && !isNaN(data128) && isFinite(data128))) {
-                                                              let err252 = {};
-                                                              vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
-                                                            }
-                                                            if (errors === _errs297 && typeof data128 == "number" && isFinite(data128) && (data128 < 0 || isNaN(data128))) {
                                                               let err253 = {};
                                                               vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                            }
+                                                            if (errors === _errs297 && typeof data128 == "number" && isFinite(data128) && (data128 < 0 || isNaN(data128))) {
+                                                              let err254 = {};
+                                                              vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
                                                             }
                                                             var valid45 = _errs297 === errors;
                                                           } else
@@ -5622,12 +5627,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                             if (data125.requested !== void 0) {
                                                               let data129 = data125.requested, _errs299 = errors;
                                                               if (!(typeof data129 == "number" && !(data129 % 1) && !isNaN(data129) && isFinite(data129))) {
-                                                                let err254 = {};
-                                                                vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
-                                                              }
-                                                              if (errors === _errs299 && typeof data129 == "number" && isFinite(data129) && (data129 < 0 || isNaN(data129))) {
                                                                 let err255 = {};
                                                                 vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                              }
+                                                              if (errors === _errs299 && typeof data129 == "number" && isFinite(data129) && (data129 < 0 || isNaN(data129))) {
+                                                                let err256 = {};
+                                                                vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
                                                               }
                                                               var valid45 = _errs299 === errors;
                                                             } else
@@ -5638,8 +5643,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 if (errors === _errs301)
                                                                   if (Array.isArray(data130))
                                                                     if (data130.length > 100) {
-                                                                      let err256 = {};
-                                                                      vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                                      let err257 = {};
+                                                                      vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                                                                     } else {
                                                                       var valid46 = !0;
                                                                       let len15 = data130.length;
@@ -5649,22 +5654,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                           if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
                                                                             let missing27;
                                                                             if (data131.method === void 0 && (missing27 = "method") || data131.url === void 0 && (missing27 = "url") || data131.reason === void 0 && (missing27 = "reason")) {
-                                                                              let err257 = {};
-                                                                              vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                                              let err258 = {};
+                                                                              vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                                                                             } else {
                                                                               let _errs305 = errors;
                                                                               for (let key27 in data131)
                                                                                 if (!(key27 === "method" || key27 === "url" || key27 === "reason")) {
-                                                                                  let err258 = {};
-                                                                                  vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                                                  let err259 = {};
+                                                                                  vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
                                                                                   break;
                                                                                 }
                                                                               if (_errs305 === errors) {
                                                                                 if (data131.method !== void 0) {
                                                                                   let _errs306 = errors;
                                                                                   if (typeof data131.method != "string") {
-                                                                                    let err259 = {};
-                                                                                    vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                                    let err260 = {};
+                                                                                    vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
                                                                                   }
                                                                                   var valid47 = _errs306 === errors;
                                                                                 } else
@@ -5673,8 +5678,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                   if (data131.url !== void 0) {
                                                                                     let _errs308 = errors;
                                                                                     if (typeof data131.url != "string") {
-                                                                                      let err260 = {};
-                                                                                      vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                                      let err261 = {};
+                                                                                      vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                                                                     }
                                                                                     var valid47 = _errs308 === errors;
                                                                                   } else
@@ -5683,8 +5688,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                     if (data131.reason !== void 0) {
                                                                                       let _errs310 = errors;
                                                                                       if (typeof data131.reason != "string") {
-                                                                                        let err261 = {};
-                                                                                        vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                                        let err262 = {};
+                                                                                        vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
                                                                                       }
                                                                                       var valid47 = _errs310 === errors;
                                                                                     } else
@@ -5693,8 +5698,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                               }
                                                                             }
                                                                           } else {
-                                                                            let err262 = {};
-                                                                            vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                                            let err263 = {};
+                                                                            vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
                                                                           }
                                                                         var valid46 = _errs303 === errors;
                                                                         if (!valid46)
@@ -5702,8 +5707,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       }
                                                                     }
                                                                   else {
-                                                                    let err263 = {};
-                                                                    vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                                    let err264 = {};
+                                                                    vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
                                                                   }
                                                                 var valid45 = _errs301 === errors;
                                                               } else
@@ -5714,16 +5719,16 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                   if (errors === _errs312)
                                                                     if (Array.isArray(data135))
                                                                       if (data135.length > 20) {
-                                                                        let err264 = {};
-                                                                        vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                                        let err265 = {};
+                                                                        vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                                                       } else {
                                                                         var valid48 = !0;
                                                                         let len16 = data135.length;
                                                                         for (let i16 = 0; i16 < len16; i16++) {
                                                                           let _errs314 = errors;
                                                                           if (typeof data135[i16] != "string") {
-                                                                            let err265 = {};
-                                                                            vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                                                            let err266 = {};
+                                                                            vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
                                                                           }
                                                                           var valid48 = _errs314 === errors;
                                                                           if (!valid48)
@@ -5731,8 +5736,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                         }
                                                                       }
                                                                     else {
-                                                                      let err266 = {};
-                                                                      vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                                                      let err267 = {};
+                                                                      vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
                                                                     }
                                                                   var valid45 = _errs312 === errors;
                                                                 } else
@@ -5744,8 +5749,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 } else {
-                                                  let err267 = {};
-                                                  vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                                  let err268 = {};
+                                                  vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
                                                 }
                                               var valid44 = _errs290 === errors;
                                               if (!valid44)
@@ -5753,8 +5758,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                             }
                                           }
                                         else {
-                                          let err268 = {};
-                                          vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                          let err269 = {};
+                                          vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
                                         }
                                       var valid9 = _errs288 === errors;
                                     } else
@@ -5766,22 +5771,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                           if (data137 && typeof data137 == "object" && !Array.isArray(data137)) {
                                             let missing28;
                                             if (data137.start === void 0 && (missing28 = "start") || data137.host === void 0 && (missing28 = "host") || data137.mode === void 0 && (missing28 = "mode") || data137.intensity === void 0 && (missing28 = "intensity") || data137.signed_in === void 0 && (missing28 = "signed_in") || data137.rendered === void 0 && (missing28 = "rendered") || data137.probes === void 0 && (missing28 = "probes") || data137.exclude_paths === void 0 && (missing28 = "exclude_paths")) {
-                                              let err269 = {};
-                                              vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                              let err270 = {};
+                                              vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
                                             } else {
                                               let _errs318 = errors;
                                               for (let key28 in data137)
                                                 if (!func11.call(schema12.if.anyOf[2].properties.facts.properties.view.properties, key28)) {
-                                                  let err270 = {};
-                                                  vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                                  let err271 = {};
+                                                  vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
                                                   break;
                                                 }
                                               if (_errs318 === errors) {
                                                 if (data137.start !== void 0) {
                                                   let _errs319 = errors;
                                                   if (typeof data137.start != "string") {
-                                                    let err271 = {};
-                                                    vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                                    let err272 = {};
+                                                    vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
                                                   }
                                                   var valid49 = _errs319 === errors;
                                                 } else
@@ -5790,8 +5795,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                   if (data137.host !== void 0) {
                                                     let _errs321 = errors;
                                                     if (typeof data137.host != "string") {
-                                                      let err272 = {};
-                                                      vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                                      let err273 = {};
+                                                      vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                                     }
                                                     var valid49 = _errs321 === errors;
                                                   } else
@@ -5800,12 +5805,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     if (data137.mode !== void 0) {
                                                       let data140 = data137.mode, _errs323 = errors;
                                                       if (typeof data140 != "string") {
-                                                        let err273 = {};
-                                                        vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
-                                                      }
-                                                      if (!(data140 === "passive" || data140 === "active")) {
                                                         let err274 = {};
                                                         vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                                      }
+                                                      if (!(data140 === "passive" || data140 === "active")) {
+                                                        let err275 = {};
+                                                        vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
                                                       }
                                                       var valid49 = _errs323 === errors;
                                                     } else
@@ -5814,12 +5819,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                       if (data137.intensity !== void 0) {
                                                         let data141 = data137.intensity, _errs325 = errors;
                                                         if (typeof data141 != "string") {
-                                                          let err275 = {};
-                                                          vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
-                                                        }
-                                                        if (!(data141 === "safe" || data141 === "intrusive")) {
                                                           let err276 = {};
                                                           vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                                        }
+                                                        if (!(data141 === "safe" || data141 === "intrusive")) {
+                                                          let err277 = {};
+                                                          vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
                                                         }
                                                         var valid49 = _errs325 === errors;
                                                       } else
@@ -5828,8 +5833,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                         if (data137.signed_in !== void 0) {
                                                           let _errs327 = errors;
                                                           if (typeof data137.signed_in != "boolean") {
-                                                            let err277 = {};
-                                                            vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                                            let err278 = {};
+                                                            vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                                                           }
                                                           var valid49 = _errs327 === errors;
                                                         } else
@@ -5838,8 +5843,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                           if (data137.rendered !== void 0) {
                                                             let _errs329 = errors;
                                                             if (typeof data137.rendered != "boolean") {
-                                                              let err278 = {};
-                                                              vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                                                              let err279 = {};
+                                                              vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
                                                             }
                                                             var valid49 = _errs329 === errors;
                                                           } else
@@ -5848,12 +5853,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                             if (data137.probes !== void 0) {
                                                               let data144 = data137.probes, _errs331 = errors;
                                                               if (typeof data144 != "string") {
-                                                                let err279 = {};
-                                                                vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
-                                                              }
-                                                              if (!(data144 === "all" || data144 === "observe")) {
                                                                 let err280 = {};
                                                                 vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                                              }
+                                                              if (!(data144 === "all" || data144 === "observe")) {
+                                                                let err281 = {};
+                                                                vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
                                                               }
                                                               var valid49 = _errs331 === errors;
                                                             } else
@@ -5864,16 +5869,16 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 if (errors === _errs333)
                                                                   if (Array.isArray(data145))
                                                                     if (data145.length > 50) {
-                                                                      let err281 = {};
-                                                                      vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                                                      let err282 = {};
+                                                                      vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
                                                                     } else {
                                                                       var valid50 = !0;
                                                                       let len17 = data145.length;
                                                                       for (let i17 = 0; i17 < len17; i17++) {
                                                                         let _errs335 = errors;
                                                                         if (typeof data145[i17] != "string") {
-                                                                          let err282 = {};
-                                                                          vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                                                                          let err283 = {};
+                                                                          vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
                                                                         }
                                                                         var valid50 = _errs335 === errors;
                                                                         if (!valid50)
@@ -5881,8 +5886,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       }
                                                                     }
                                                                   else {
-                                                                    let err283 = {};
-                                                                    vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                                                    let err284 = {};
+                                                                    vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
                                                                   }
                                                                 var valid49 = _errs333 === errors;
                                                               } else
@@ -5893,16 +5898,16 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                   if (errors === _errs337)
                                                                     if (Array.isArray(data147))
                                                                       if (data147.length > 50) {
-                                                                        let err284 = {};
-                                                                        vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                                                        let err285 = {};
+                                                                        vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
                                                                       } else {
                                                                         var valid51 = !0;
                                                                         let len18 = data147.length;
                                                                         for (let i18 = 0; i18 < len18; i18++) {
                                                                           let _errs339 = errors;
                                                                           if (typeof data147[i18] != "string") {
-                                                                            let err285 = {};
-                                                                            vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                                                                            let err286 = {};
+                                                                            vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
                                                                           }
                                                                           var valid51 = _errs339 === errors;
                                                                           if (!valid51)
@@ -5910,8 +5915,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                         }
                                                                       }
                                                                     else {
-                                                                      let err286 = {};
-                                                                      vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                                                                      let err287 = {};
+                                                                      vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
                                                                     }
                                                                   var valid49 = _errs337 === errors;
                                                                 } else
@@ -5926,8 +5931,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                               }
                                             }
                                           } else {
-                                            let err287 = {};
-                                            vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                            let err288 = {};
+                                            vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
                                           }
                                         var valid9 = _errs316 === errors;
                                       } else
@@ -5936,12 +5941,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                         if (data17.requests !== void 0) {
                                           let data149 = data17.requests, _errs341 = errors;
                                           if (!(typeof data149 == "number" && !(data149 % 1) && !isNaN(data149) && isFinite(data149))) {
-                                            let err288 = {};
-                                            vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
-                                          }
-                                          if (errors === _errs341 && typeof data149 == "number" && isFinite(data149) && (data149 < 0 || isNaN(data149))) {
                                             let err289 = {};
                                             vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                          }
+                                          if (errors === _errs341 && typeof data149 == "number" && isFinite(data149) && (data149 < 0 || isNaN(data149))) {
+                                            let err290 = {};
+                                            vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
                                           }
                                           var valid9 = _errs341 === errors;
                                         } else
@@ -5950,12 +5955,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                           if (data17.duration_ms !== void 0) {
                                             let data150 = data17.duration_ms, _errs343 = errors;
                                             if (!(typeof data150 == "number" && !(data150 % 1) && !isNaN(data150) && isFinite(data150))) {
-                                              let err290 = {};
-                                              vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
-                                            }
-                                            if (errors === _errs343 && typeof data150 == "number" && isFinite(data150) && (data150 < 0 || isNaN(data150))) {
                                               let err291 = {};
                                               vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                            }
+                                            if (errors === _errs343 && typeof data150 == "number" && isFinite(data150) && (data150 < 0 || isNaN(data150))) {
+                                              let err292 = {};
+                                              vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
                                             }
                                             var valid9 = _errs343 === errors;
                                           } else
@@ -5964,8 +5969,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                             if (data17.engine_version !== void 0) {
                                               let _errs345 = errors;
                                               if (typeof data17.engine_version != "string") {
-                                                let err292 = {};
-                                                vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                                let err293 = {};
+                                                vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
                                               }
                                               var valid9 = _errs345 === errors;
                                             } else
@@ -5976,8 +5981,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                 if (errors === _errs347)
                                                   if (Array.isArray(data152))
                                                     if (data152.length > 1e3) {
-                                                      let err293 = {};
-                                                      vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                                      let err294 = {};
+                                                      vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
                                                     } else {
                                                       var valid52 = !0;
                                                       let len19 = data152.length;
@@ -5987,22 +5992,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                           if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
                                                             let missing29;
                                                             if (data153.url === void 0 && (missing29 = "url") || data153.status === void 0 && (missing29 = "status") || data153.media_type === void 0 && (missing29 = "media_type") || data153.bytes === void 0 && (missing29 = "bytes")) {
-                                                              let err294 = {};
-                                                              vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                                                              let err295 = {};
+                                                              vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
                                                             } else {
                                                               let _errs351 = errors;
                                                               for (let key29 in data153)
                                                                 if (!(key29 === "url" || key29 === "status" || key29 === "media_type" || key29 === "bytes")) {
-                                                                  let err295 = {};
-                                                                  vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                                                  let err296 = {};
+                                                                  vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
                                                                   break;
                                                                 }
                                                               if (_errs351 === errors) {
                                                                 if (data153.url !== void 0) {
                                                                   let _errs352 = errors;
                                                                   if (typeof data153.url != "string") {
-                                                                    let err296 = {};
-                                                                    vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                                                    let err297 = {};
+                                                                    vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
                                                                   }
                                                                   var valid53 = _errs352 === errors;
                                                                 } else
@@ -6011,8 +6016,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                   if (data153.status !== void 0) {
                                                                     let data155 = data153.status, _errs354 = errors;
                                                                     if (!(typeof data155 == "number" && !(data155 % 1) && !isNaN(data155) && isFinite(data155))) {
-                                                                      let err297 = {};
-                                                                      vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                                                                      let err298 = {};
+                                                                      vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
                                                                     }
                                                                     var valid53 = _errs354 === errors;
                                                                   } else
@@ -6021,8 +6026,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                     if (data153.media_type !== void 0) {
                                                                       let _errs356 = errors;
                                                                       if (typeof data153.media_type != "string") {
-                                                                        let err298 = {};
-                                                                        vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+                                                                        let err299 = {};
+                                                                        vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
                                                                       }
                                                                       var valid53 = _errs356 === errors;
                                                                     } else
@@ -6031,12 +6036,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       if (data153.bytes !== void 0) {
                                                                         let data157 = data153.bytes, _errs358 = errors;
                                                                         if (!(typeof data157 == "number" && !(data157 % 1) && !isNaN(data157) && isFinite(data157))) {
-                                                                          let err299 = {};
-                                                                          vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
-                                                                        }
-                                                                        if (errors === _errs358 && typeof data157 == "number" && isFinite(data157) && (data157 < 0 || isNaN(data157))) {
                                                                           let err300 = {};
                                                                           vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+                                                                        }
+                                                                        if (errors === _errs358 && typeof data157 == "number" && isFinite(data157) && (data157 < 0 || isNaN(data157))) {
+                                                                          let err301 = {};
+                                                                          vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
                                                                         }
                                                                         var valid53 = _errs358 === errors;
                                                                       } else
@@ -6046,8 +6051,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           } else {
-                                                            let err301 = {};
-                                                            vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
+                                                            let err302 = {};
+                                                            vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
                                                           }
                                                         var valid52 = _errs349 === errors;
                                                         if (!valid52)
@@ -6055,8 +6060,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                       }
                                                     }
                                                   else {
-                                                    let err302 = {};
-                                                    vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
+                                                    let err303 = {};
+                                                    vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
                                                   }
                                                 var valid9 = _errs347 === errors;
                                               } else
@@ -6067,8 +6072,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                   if (errors === _errs360)
                                                     if (Array.isArray(data158))
                                                       if (data158.length > 100) {
-                                                        let err303 = {};
-                                                        vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
+                                                        let err304 = {};
+                                                        vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
                                                       } else {
                                                         var valid54 = !0;
                                                         let len20 = data158.length;
@@ -6078,22 +6083,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                             if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
                                                               let missing30;
                                                               if (data159.name === void 0 && (missing30 = "name") || data159.kind === void 0 && (missing30 = "kind") || data159.version === void 0 && (missing30 = "version") || data159.evidence === void 0 && (missing30 = "evidence")) {
-                                                                let err304 = {};
-                                                                vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+                                                                let err305 = {};
+                                                                vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
                                                               } else {
                                                                 let _errs364 = errors;
                                                                 for (let key30 in data159)
                                                                   if (!(key30 === "name" || key30 === "kind" || key30 === "version" || key30 === "evidence")) {
-                                                                    let err305 = {};
-                                                                    vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
+                                                                    let err306 = {};
+                                                                    vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
                                                                     break;
                                                                   }
                                                                 if (_errs364 === errors) {
                                                                   if (data159.name !== void 0) {
                                                                     let _errs365 = errors;
                                                                     if (typeof data159.name != "string") {
-                                                                      let err306 = {};
-                                                                      vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
+                                                                      let err307 = {};
+                                                                      vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
                                                                     }
                                                                     var valid55 = _errs365 === errors;
                                                                   } else
@@ -6102,8 +6107,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                     if (data159.kind !== void 0) {
                                                                       let _errs367 = errors;
                                                                       if (typeof data159.kind != "string") {
-                                                                        let err307 = {};
-                                                                        vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
+                                                                        let err308 = {};
+                                                                        vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
                                                                       }
                                                                       var valid55 = _errs367 === errors;
                                                                     } else
@@ -6112,8 +6117,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       if (data159.version !== void 0) {
                                                                         let data162 = data159.version, _errs369 = errors;
                                                                         if (typeof data162 != "string" && data162 !== null) {
-                                                                          let err308 = {};
-                                                                          vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
+                                                                          let err309 = {};
+                                                                          vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
                                                                         }
                                                                         var valid55 = _errs369 === errors;
                                                                       } else
@@ -6122,8 +6127,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                         if (data159.evidence !== void 0) {
                                                                           let _errs371 = errors;
                                                                           if (typeof data159.evidence != "string") {
-                                                                            let err309 = {};
-                                                                            vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
+                                                                            let err310 = {};
+                                                                            vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
                                                                           }
                                                                           var valid55 = _errs371 === errors;
                                                                         } else
@@ -6133,8 +6138,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 }
                                                               }
                                                             } else {
-                                                              let err310 = {};
-                                                              vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
+                                                              let err311 = {};
+                                                              vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
                                                             }
                                                           var valid54 = _errs362 === errors;
                                                           if (!valid54)
@@ -6142,8 +6147,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                         }
                                                       }
                                                     else {
-                                                      let err311 = {};
-                                                      vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
+                                                      let err312 = {};
+                                                      vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
                                                     }
                                                   var valid9 = _errs360 === errors;
                                                 } else
@@ -6152,8 +6157,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                   if (data17.framework !== void 0) {
                                                     let data164 = data17.framework, _errs373 = errors;
                                                     if (typeof data164 != "string" && data164 !== null) {
-                                                      let err312 = {};
-                                                      vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
+                                                      let err313 = {};
+                                                      vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
                                                     }
                                                     var valid9 = _errs373 === errors;
                                                   } else
@@ -6172,8 +6177,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                       }
                     } else {
-                      let err313 = {};
-                      vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
+                      let err314 = {};
+                      vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
                     }
                   var valid8 = _errs45 === errors;
                 } else
@@ -6181,8 +6186,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         } else {
-          let err314 = {};
-          vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
+          let err315 = {};
+          vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
         }
       var _valid1 = _errs41 === errors;
       if (valid1 = valid1 || _valid1, !valid1) {
@@ -6191,22 +6196,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
           if (data && typeof data == "object" && !Array.isArray(data)) {
             let missing31;
             if (data.type === void 0 && (missing31 = "type") || data.checks === void 0 && (missing31 = "checks") || data.findings === void 0 && (missing31 = "findings") || data.isFinal === void 0 && (missing31 = "isFinal")) {
-              let err315 = {};
-              vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
+              let err316 = {};
+              vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
             } else {
               let _errs377 = errors;
               for (let key31 in data)
                 if (!(key31 === "type" || key31 === "checks" || key31 === "findings" || key31 === "isFinal")) {
-                  let err316 = {};
-                  vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
+                  let err317 = {};
+                  vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
                   break;
                 }
               if (_errs377 === errors) {
                 if (data.type !== void 0) {
                   let _errs378 = errors;
                   if (data.type !== "judged") {
-                    let err317 = {};
-                    vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
+                    let err318 = {};
+                    vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
                   }
                   var valid56 = _errs378 === errors;
                 } else
@@ -6215,73 +6220,78 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                   if (data.checks !== void 0) {
                     let data166 = data.checks, _errs379 = errors;
                     if (errors === _errs379)
-                      if (Array.isArray(data166)) {
-                        var valid57 = !0;
-                        let len21 = data166.length;
-                        for (let i21 = 0; i21 < len21; i21++) {
-                          let data167 = data166[i21], _errs381 = errors;
-                          if (errors === _errs381)
-                            if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
-                              let missing32;
-                              if (data167.check_id === void 0 && (missing32 = "check_id") || data167.state === void 0 && (missing32 = "state") || data167.reason === void 0 && (missing32 = "reason")) {
-                                let err318 = {};
-                                vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
-                              } else {
-                                let _errs383 = errors;
-                                for (let key32 in data167)
-                                  if (!(key32 === "check_id" || key32 === "state" || key32 === "reason")) {
-                                    let err319 = {};
-                                    vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
-                                    break;
-                                  }
-                                if (_errs383 === errors) {
-                                  if (data167.check_id !== void 0) {
-                                    let _errs384 = errors;
-                                    if (typeof data167.check_id != "string") {
-                                      let err320 = {};
-                                      vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
+                      if (Array.isArray(data166))
+                        if (data166.length > 5e4) {
+                          let err319 = {};
+                          vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
+                        } else {
+                          var valid57 = !0;
+                          let len21 = data166.length;
+                          for (let i21 = 0; i21 < len21; i21++) {
+                            let data167 = data166[i21], _errs381 = errors;
+                            if (errors === _errs381)
+                              if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
+                                let missing32;
+                                if (data167.check_id === void 0 && (missing32 = "check_id") || data167.state === void 0 && (missing32 = "state") || data167.reason === void 0 && (missing32 = "reason")) {
+                                  let err320 = {};
+                                  vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
+                                } else {
+                                  let _errs383 = errors;
+                                  for (let key32 in data167)
+                                    if (!(key32 === "check_id" || key32 === "state" || key32 === "reason")) {
+                                      let err321 = {};
+                                      vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
+                                      break;
                                     }
-                                    var valid58 = _errs384 === errors;
-                                  } else
-                                    var valid58 = !0;
-                                  if (valid58) {
-                                    if (data167.state !== void 0) {
-                                      let data169 = data167.state, _errs386 = errors;
-                                      if (typeof data169 != "string") {
-                                        let err321 = {};
-                                        vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
-                                      }
-                                      if (!(data169 === "found" || data169 === "passed" || data169 === "passed_in_part" || data169 === "not_evaluated")) {
+                                  if (_errs383 === errors) {
+                                    if (data167.check_id !== void 0) {
+                                      let _errs384 = errors;
+                                      if (typeof data167.check_id != "string") {
                                         let err322 = {};
                                         vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
                                       }
-                                      var valid58 = _errs386 === errors;
+                                      var valid58 = _errs384 === errors;
                                     } else
                                       var valid58 = !0;
-                                    if (valid58)
-                                      if (data167.reason !== void 0) {
-                                        let data170 = data167.reason, _errs388 = errors;
-                                        if (typeof data170 != "string" && data170 !== null) {
+                                    if (valid58) {
+                                      if (data167.state !== void 0) {
+                                        let data169 = data167.state, _errs386 = errors;
+                                        if (typeof data169 != "string") {
                                           let err323 = {};
                                           vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
                                         }
-                                        var valid58 = _errs388 === errors;
+                                        if (!(data169 === "found" || data169 === "passed" || data169 === "passed_in_part" || data169 === "not_evaluated")) {
+                                          let err324 = {};
+                                          vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
+                                        }
+                                        var valid58 = _errs386 === errors;
                                       } else
                                         var valid58 = !0;
+                                      if (valid58)
+                                        if (data167.reason !== void 0) {
+                                          let data170 = data167.reason, _errs388 = errors;
+                                          if (typeof data170 != "string" && data170 !== null) {
+                                            let err325 = {};
+                                            vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
+                                          }
+                                          var valid58 = _errs388 === errors;
+                                        } else
+                                          var valid58 = !0;
+                                    }
                                   }
                                 }
+                              } else {
+                                let err326 = {};
+                                vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
                               }
-                            } else {
-                              let err324 = {};
-                              vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
-                            }
-                          var valid57 = _errs381 === errors;
-                          if (!valid57)
-                            break;
+                            var valid57 = _errs381 === errors;
+                            if (!valid57)
+                              break;
+                          }
                         }
-                      } else {
-                        let err325 = {};
-                        vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
+                      else {
+                        let err327 = {};
+                        vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
                       }
                     var valid56 = _errs379 === errors;
                   } else
@@ -6290,356 +6300,331 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data.findings !== void 0) {
                       let data171 = data.findings, _errs390 = errors;
                       if (errors === _errs390)
-                        if (Array.isArray(data171)) {
-                          var valid59 = !0;
-                          let len22 = data171.length;
-                          for (let i22 = 0; i22 < len22; i22++) {
-                            let data172 = data171[i22], _errs392 = errors;
-                            if (errors === _errs392)
-                              if (data172 && typeof data172 == "object" && !Array.isArray(data172)) {
-                                let missing33;
-                                if (data172.checkId === void 0 && (missing33 = "checkId") || data172.severity === void 0 && (missing33 = "severity") || data172.title === void 0 && (missing33 = "title") || data172.description === void 0 && (missing33 = "description") || data172.evidence === void 0 && (missing33 = "evidence") || data172.remediation === void 0 && (missing33 = "remediation") || data172.cweId === void 0 && (missing33 = "cweId") || data172.fingerprint === void 0 && (missing33 = "fingerprint") || data172.formerFingerprints === void 0 && (missing33 = "formerFingerprints")) {
-                                  let err326 = {};
-                                  vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
-                                } else {
-                                  let _errs394 = errors;
-                                  for (let key33 in data172)
-                                    if (!func11.call(schema12.if.anyOf[3].properties.findings.items.properties, key33)) {
-                                      let err327 = {};
-                                      vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
-                                      break;
-                                    }
-                                  if (_errs394 === errors) {
-                                    if (data172.checkId !== void 0) {
-                                      let _errs395 = errors;
-                                      if (typeof data172.checkId != "string") {
-                                        let err328 = {};
-                                        vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
+                        if (Array.isArray(data171))
+                          if (data171.length > 2e4) {
+                            let err328 = {};
+                            vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
+                          } else {
+                            var valid59 = !0;
+                            let len22 = data171.length;
+                            for (let i22 = 0; i22 < len22; i22++) {
+                              let data172 = data171[i22], _errs392 = errors;
+                              if (errors === _errs392)
+                                if (data172 && typeof data172 == "object" && !Array.isArray(data172)) {
+                                  let missing33;
+                                  if (data172.checkId === void 0 && (missing33 = "checkId") || data172.severity === void 0 && (missing33 = "severity") || data172.title === void 0 && (missing33 = "title") || data172.description === void 0 && (missing33 = "description") || data172.evidence === void 0 && (missing33 = "evidence") || data172.remediation === void 0 && (missing33 = "remediation") || data172.cweId === void 0 && (missing33 = "cweId") || data172.fingerprint === void 0 && (missing33 = "fingerprint") || data172.formerFingerprints === void 0 && (missing33 = "formerFingerprints")) {
+                                    let err329 = {};
+                                    vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
+                                  } else {
+                                    let _errs394 = errors;
+                                    for (let key33 in data172)
+                                      if (!func11.call(schema12.if.anyOf[3].properties.findings.items.properties, key33)) {
+                                        let err330 = {};
+                                        vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
+                                        break;
                                       }
-                                      var valid60 = _errs395 === errors;
-                                    } else
-                                      var valid60 = !0;
-                                    if (valid60) {
-                                      if (data172.severity !== void 0) {
-                                        let data174 = data172.severity, _errs397 = errors;
-                                        if (typeof data174 != "string") {
-                                          let err329 = {};
-                                          vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
+                                    if (_errs394 === errors) {
+                                      if (data172.checkId !== void 0) {
+                                        let _errs395 = errors;
+                                        if (typeof data172.checkId != "string") {
+                                          let err331 = {};
+                                          vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
                                         }
-                                        if (!(data174 === "critical" || data174 === "high" || data174 === "medium" || data174 === "low" || data174 === "info")) {
-                                          let err330 = {};
-                                          vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
-                                        }
-                                        var valid60 = _errs397 === errors;
+                                        var valid60 = _errs395 === errors;
                                       } else
                                         var valid60 = !0;
                                       if (valid60) {
-                                        if (data172.title !== void 0) {
-                                          let _errs399 = errors;
-                                          if (typeof data172.title != "string") {
-                                            let err331 = {};
-                                            vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
+                                        if (data172.severity !== void 0) {
+                                          let data174 = data172.severity, _errs397 = errors;
+                                          if (typeof data174 != "string") {
+                                            let err332 = {};
+                                            vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
                                           }
-                                          var valid60 = _errs399 === errors;
+                                          if (!(data174 === "critical" || data174 === "high" || data174 === "medium" || data174 === "low" || data174 === "info")) {
+                                            let err333 = {};
+                                            vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
+                                          }
+                                          var valid60 = _errs397 === errors;
                                         } else
                                           var valid60 = !0;
                                         if (valid60) {
-                                          if (data172.description !== void 0) {
-                                            let _errs401 = errors;
-                                            if (typeof data172.description != "string") {
-                                              let err332 = {};
-                                              vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
+                                          if (data172.title !== void 0) {
+                                            let _errs399 = errors;
+                                            if (typeof data172.title != "string") {
+                                              let err334 = {};
+                                              vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
                                             }
-                                            var valid60 = _errs401 === errors;
+                                            var valid60 = _errs399 === errors;
                                           } else
                                             var valid60 = !0;
                                           if (valid60) {
-                                            if (data172.evidence !== void 0) {
-                                              let data177 = data172.evidence, _errs403 = errors;
-                                              if (errors === _errs403)
-                                                if (data177 && typeof data177 == "object" && !Array.isArray(data177)) {
-                                                  if (data177.url !== void 0) {
-                                                    let _errs406 = errors;
-                                                    if (typeof data177.url != "string") {
-                                                      let err333 = {};
-                                                      vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
-                                                    }
-                                                    var valid61 = _errs406 === errors;
-                                                  } else
-                                                    var valid61 = !0;
-                                                  if (valid61) {
-                                                    if (data177.request !== void 0) {
-                                                      let data179 = data177.request, _errs408 = errors;
-                                                      if (typeof data179 != "string" && data179 !== null) {
-                                                        let err334 = {};
-                                                        vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
+                                            if (data172.description !== void 0) {
+                                              let _errs401 = errors;
+                                              if (typeof data172.description != "string") {
+                                                let err335 = {};
+                                                vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
+                                              }
+                                              var valid60 = _errs401 === errors;
+                                            } else
+                                              var valid60 = !0;
+                                            if (valid60) {
+                                              if (data172.evidence !== void 0) {
+                                                let data177 = data172.evidence, _errs403 = errors;
+                                                if (errors === _errs403)
+                                                  if (data177 && typeof data177 == "object" && !Array.isArray(data177)) {
+                                                    if (data177.url !== void 0) {
+                                                      let _errs406 = errors;
+                                                      if (typeof data177.url != "string") {
+                                                        let err336 = {};
+                                                        vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
                                                       }
-                                                      var valid61 = _errs408 === errors;
+                                                      var valid61 = _errs406 === errors;
                                                     } else
                                                       var valid61 = !0;
                                                     if (valid61) {
-                                                      if (data177.response !== void 0) {
-                                                        let data180 = data177.response, _errs410 = errors;
-                                                        if (typeof data180 != "string" && data180 !== null) {
-                                                          let err335 = {};
-                                                          vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
+                                                      if (data177.request !== void 0) {
+                                                        let data179 = data177.request, _errs408 = errors;
+                                                        if (typeof data179 != "string" && data179 !== null) {
+                                                          let err337 = {};
+                                                          vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
                                                         }
-                                                        var valid61 = _errs410 === errors;
+                                                        var valid61 = _errs408 === errors;
                                                       } else
                                                         var valid61 = !0;
                                                       if (valid61) {
-                                                        if (data177.excerpt !== void 0) {
-                                                          let data181 = data177.excerpt, _errs412 = errors;
-                                                          if (typeof data181 != "string" && data181 !== null) {
-                                                            let err336 = {};
-                                                            vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
+                                                        if (data177.response !== void 0) {
+                                                          let data180 = data177.response, _errs410 = errors;
+                                                          if (typeof data180 != "string" && data180 !== null) {
+                                                            let err338 = {};
+                                                            vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
                                                           }
-                                                          var valid61 = _errs412 === errors;
+                                                          var valid61 = _errs410 === errors;
                                                         } else
                                                           var valid61 = !0;
                                                         if (valid61) {
-                                                          if (data177.samples !== void 0) {
-                                                            let data182 = data177.samples, _errs414 = errors;
-                                                            if (errors === _errs414)
-                                                              if (Array.isArray(data182))
-                                                                if (data182.length > 100) {
-                                                                  let err337 = {};
-                                                                  vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
-                                                                } else {
-                                                                  var valid62 = !0;
-                                                                  let len23 = data182.length;
-                                                                  for (let i23 = 0; i23 < len23; i23++) {
-                                                                    let _errs416 = errors;
-                                                                    if (typeof data182[i23] != "string") {
-                                                                      let err338 = {};
-                                                                      vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
-                                                                    }
-                                                                    var valid62 = _errs416 === errors;
-                                                                    if (!valid62)
-                                                                      break;
-                                                                  }
-                                                                }
-                                                              else {
-                                                                let err339 = {};
-                                                                vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
-                                                              }
-                                                            var valid61 = _errs414 === errors;
+                                                          if (data177.excerpt !== void 0) {
+                                                            let data181 = data177.excerpt, _errs412 = errors;
+                                                            if (typeof data181 != "string" && data181 !== null) {
+                                                              let err339 = {};
+                                                              vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
+                                                            }
+                                                            var valid61 = _errs412 === errors;
                                                           } else
                                                             var valid61 = !0;
                                                           if (valid61) {
-                                                            if (data177.samples_total !== void 0) {
-                                                              let data184 = data177.samples_total, _errs418 = errors;
-                                                              if (!(typeof data184 == "number" && !(data184 % 1) && !isNaN(data184) && isFinite(data184))) {
-                                                                let err340 = {};
-                                                                vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
-                                                              }
-                                                              if (errors === _errs418 && typeof data184 == "number" && isFinite(data184) && (data184 < 0 || isNaN(data184))) {
-                                                                let err341 = {};
-                                                                vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
-                                                              }
-                                                              var valid61 = _errs418 === errors;
-                                                            } else
-                                                              var valid61 = !0;
-                                                            if (valid61) {
-                                                              if (data177.confidence !== void 0) {
-                                                                let data185 = data177.confidence, _errs420 = errors;
-                                                                if (typeof data185 != "string") {
+                                                            if (data177.samples !== void 0) {
+                                                              let data182 = data177.samples, _errs414 = errors;
+                                                              if (errors === _errs414)
+                                                                if (Array.isArray(data182))
+                                                                  if (data182.length > 100) {
+                                                                    let err340 = {};
+                                                                    vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
+                                                                  } else {
+                                                                    var valid62 = !0;
+                                                                    let len23 = data182.length;
+                                                                    for (let i23 = 0; i23 < len23; i23++) {
+                                                                      let _errs416 = errors;
+                                                                      if (typeof data182[i23] != "string") {
+                                                                        let err341 = {};
+                                                                        vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
+                                                                      }
+                                                                      var valid62 = _errs416 === errors;
+                                                                      if (!valid62)
+                                                                        break;
+                                                                    }
+                                                                  }
+                                                                else {
                                                                   let err342 = {};
                                                                   vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
                                                                 }
-                                                                if (!(data185 === "certain" || data185 === "firm" || data185 === "tentative")) {
+                                                              var valid61 = _errs414 === errors;
+                                                            } else
+                                                              var valid61 = !0;
+                                                            if (valid61) {
+                                                              if (data177.samples_total !== void 0) {
+                                                                let data184 = data177.samples_total, _errs418 = errors;
+                                                                if (!(typeof data184 == "number" && !(data184 % 1) && !isNaN(data184) && isFinite(data184))) {
                                                                   let err343 = {};
                                                                   vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
                                                                 }
-                                                                var valid61 = _errs420 === errors;
+                                                                if (errors === _errs418 && typeof data184 == "number" && isFinite(data184) && (data184 < 0 || isNaN(data184))) {
+                                                                  let err344 = {};
+                                                                  vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
+                                                                }
+                                                                var valid61 = _errs418 === errors;
                                                               } else
                                                                 var valid61 = !0;
                                                               if (valid61) {
-                                                                if (data177.kind !== void 0) {
-                                                                  let _errs422 = errors;
-                                                                  if (typeof data177.kind != "string") {
-                                                                    let err344 = {};
-                                                                    vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
+                                                                if (data177.confidence !== void 0) {
+                                                                  let data185 = data177.confidence, _errs420 = errors;
+                                                                  if (typeof data185 != "string") {
+                                                                    let err345 = {};
+                                                                    vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
                                                                   }
-                                                                  var valid61 = _errs422 === errors;
+                                                                  if (!(data185 === "certain" || data185 === "firm" || data185 === "tentative")) {
+                                                                    let err346 = {};
+                                                                    vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
+                                                                  }
+                                                                  var valid61 = _errs420 === errors;
                                                                 } else
                                                                   var valid61 = !0;
                                                                 if (valid61) {
-                                                                  if (data177.curl !== void 0) {
-                                                                    let _errs424 = errors;
-                                                                    if (typeof data177.curl != "string") {
-                                                                      let err345 = {};
-                                                                      vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
+                                                                  if (data177.kind !== void 0) {
+                                                                    let _errs422 = errors;
+                                                                    if (typeof data177.kind != "string") {
+                                                                      let err347 = {};
+                                                                      vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
                                                                     }
-                                                                    var valid61 = _errs424 === errors;
+                                                                    var valid61 = _errs422 === errors;
                                                                   } else
                                                                     var valid61 = !0;
                                                                   if (valid61) {
-                                                                    if (data177.steps !== void 0) {
-                                                                      let data188 = data177.steps, _errs426 = errors;
-                                                                      if (errors === _errs426)
-                                                                        if (Array.isArray(data188))
-                                                                          if (data188.length > 100) {
-                                                                            let err346 = {};
-                                                                            vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
-                                                                          } else {
-                                                                            var valid63 = !0;
-                                                                            let len24 = data188.length;
-                                                                            for (let i24 = 0; i24 < len24; i24++) {
-                                                                              let data189 = data188[i24], _errs428 = errors;
-                                                                              if (errors === _errs428)
-                                                                                if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
-                                                                                  let missing34;
-                                                                                  if (data189.about === void 0 && (missing34 = "about") || data189.curl === void 0 && (missing34 = "curl") || data189.expected === void 0 && (missing34 = "expected")) {
-                                                                                    let err347 = {};
-                                                                                    vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
-                                                                                  } else {
-                                                                                    if (data189.about !== void 0) {
-                                                                                      let _errs431 = errors;
-                                                                                      if (typeof data189.about != "string") {
-                                                                                        let err348 = {};
-                                                                                        vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
-                                                                                      }
-                                                                                      var valid64 = _errs431 === errors;
-                                                                                    } else
-                                                                                      var valid64 = !0;
-                                                                                    if (valid64) {
-                                                                                      if (data189.curl !== void 0) {
-                                                                                        let _errs433 = errors;
-                                                                                        if (typeof data189.curl != "string") {
-                                                                                          let err349 = {};
-                                                                                          vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
-                                                                                        }
-                                                                                        var valid64 = _errs433 === errors;
-                                                                                      } else
-                                                                                        var valid64 = !0;
-                                                                                      if (valid64) {
-                                                                                        if (data189.expected !== void 0) {
-                                                                                          let _errs435 = errors;
-                                                                                          if (typeof data189.expected != "string") {
-                                                                                            let err350 = {};
-                                                                                            vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
-                                                                                          }
-                                                                                          var valid64 = _errs435 === errors;
-                                                                                        } else
-                                                                                          var valid64 = !0;
-                                                                                        if (valid64)
-                                                                                          if (data189.shows !== void 0) {
-                                                                                            let data193 = data189.shows, _errs437 = errors;
-                                                                                            if (errors === _errs437)
-                                                                                              if (data193 && typeof data193 == "object" && !Array.isArray(data193)) {
-                                                                                                if (data193.contains !== void 0) {
-                                                                                                  let _errs440 = errors;
-                                                                                                  if (typeof data193.contains != "string") {
-                                                                                                    let err351 = {};
-                                                                                                    vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
-                                                                                                  }
-                                                                                                  var valid65 = _errs440 === errors;
-                                                                                                } else
-                                                                                                  var valid65 = !0;
-                                                                                                if (valid65) {
-                                                                                                  if (data193.times !== void 0) {
-                                                                                                    let data195 = data193.times, _errs442 = errors;
-                                                                                                    if (!(typeof data195 == "number" && !(data195 % 1) && !isNaN(data195) && isFinite(data195))) {
-                                                                                                      let err352 = {};
-                                                                                                      vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
-                                                                                                    }
-                                                                                                    if (errors === _errs442 && typeof data195 == "number" && isFinite(data195) && (data195 < 0 || isNaN(data195))) {
-                                                                                                      let err353 = {};
-                                                                                                      vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
-                                                                                                    }
-                                                                                                    var valid65 = _errs442 === errors;
-                                                                                                  } else
-                                                                                                    var valid65 = !0;
-                                                                                                  if (valid65) {
-                                                                                                    if (data193.lacks !== void 0) {
-                                                                                                      let _errs444 = errors;
-                                                                                                      if (typeof data193.lacks != "string") {
-                                                                                                        let err354 = {};
-                                                                                                        vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
-                                                                                                      }
-                                                                                                      var valid65 = _errs444 === errors;
-                                                                                                    } else
-                                                                                                      var valid65 = !0;
-                                                                                                    if (valid65) {
-                                                                                                      if (data193.status !== void 0) {
-                                                                                                        let data197 = data193.status, _errs446 = errors;
-                                                                                                        if (!(typeof data197 == "number" && !(data197 % 1) && !isNaN(data197) && isFinite(data197))) {
-                                                                                                          let err355 = {};
-                                                                                                          vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
-                                                                                                        }
-                                                                                                        var valid65 = _errs446 === errors;
-                                                                                                      } else
-                                                                                                        var valid65 = !0;
-                                                                                                      if (valid65) {
-                                                                                                        if (data193.header !== void 0) {
-                                                                                                          let _errs448 = errors;
-                                                                                                          if (typeof data193.header != "string") {
-                                                                                                            let err356 = {};
-                                                                                                            vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
-                                                                                                          }
-                                                                                                          var valid65 = _errs448 === errors;
-                                                                                                        } else
-                                                                                                          var valid65 = !0;
-                                                                                                        if (valid65)
-                                                                                                          if (data193.value !== void 0) {
-                                                                                                            let _errs450 = errors;
-                                                                                                            if (typeof data193.value != "string") {
-                                                                                                              let err357 = {};
-                                                                                                              vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
-                                                                                                            }
-                                                                                                            var valid65 = _errs450 === errors;
-                                                                                                          } else
-                                                                                                            var valid65 = !0;
-                                                                                                      }
-                                                                                                    }
-                                                                                                  }
-                                                                                                }
-                                                                                              } else {
-                                                                                                let err358 = {};
-                                                                                                vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
-                                                                                              }
-                                                                                            var valid64 = _errs437 === errors;
-                                                                                          } else
-                                                                                            var valid64 = !0;
-                                                                                      }
-                                                                                    }
-                                                                                  }
-                                                                                } else {
-                                                                                  let err359 = {};
-                                                                                  vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
-                                                                                }
-                                                                              var valid63 = _errs428 === errors;
-                                                                              if (!valid63)
-                                                                                break;
-                                                                            }
-                                                                          }
-                                                                        else {
-                                                                          let err360 = {};
-                                                                          vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
-                                                                        }
-                                                                      var valid61 = _errs426 === errors;
+                                                                    if (data177.curl !== void 0) {
+                                                                      let _errs424 = errors;
+                                                                      if (typeof data177.curl != "string") {
+                                                                        let err348 = {};
+                                                                        vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
+                                                                      }
+                                                                      var valid61 = _errs424 === errors;
                                                                     } else
                                                                       var valid61 = !0;
                                                                     if (valid61) {
-                                                                      if (data177.secret_fields !== void 0) {
-                                                                        let data200 = data177.secret_fields, _errs452 = errors;
-                                                                        if (errors === _errs452)
-                                                                          if (Array.isArray(data200))
-                                                                            if (data200.length > 100) {
-                                                                              let err361 = {};
-                                                                              vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
+                                                                      if (data177.steps !== void 0) {
+                                                                        let data188 = data177.steps, _errs426 = errors;
+                                                                        if (errors === _errs426)
+                                                                          if (Array.isArray(data188))
+                                                                            if (data188.length > 100) {
+                                                                              let err349 = {};
+                                                                              vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
                                                                             } else {
-                                                                              var valid66 = !0;
-                                                                              let len25 = data200.length;
-                                                                              for (let i25 = 0; i25 < len25; i25++) {
-                                                                                let _errs454 = errors;
-                                                                                if (typeof data200[i25] != "string") {
-                                                                                  let err362 = {};
-                                                                                  vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
-                                                                                }
-                                                                                var valid66 = _errs454 === errors;
-                                                                                if (!valid66)
+                                                                              var valid63 = !0;
+                                                                              let len24 = data188.length;
+                                                                              for (let i24 = 0; i24 < len24; i24++) {
+                                                                                let data189 = data188[i24], _errs428 = errors;
+                                                                                if (errors === _errs428)
+                                                                                  if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
+                                                                                    let missing34;
+                                                                                    if (data189.about === void 0 && (missing34 = "about") || data189.curl === void 0 && (missing34 = "curl") || data189.expected === void 0 && (missing34 = "expected")) {
+                                                                                      let err350 = {};
+                                                                                      vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
+                                                                                    } else {
+                                                                                      if (data189.about !== void 0) {
+                                                                                        let _errs431 = errors;
+                                                                                        if (typeof data189.about != "string") {
+                                                                                          let err351 = {};
+                                                                                          vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
+                                                                                        }
+                                                                                        var valid64 = _errs431 === errors;
+                                                                                      } else
+                                                                                        var valid64 = !0;
+                                                                                      if (valid64) {
+                                                                                        if (data189.curl !== void 0) {
+                                                                                          let _errs433 = errors;
+                                                                                          if (typeof data189.curl != "string") {
+                                                                                            let err352 = {};
+                                                                                            vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
+                                                                                          }
+                                                                                          var valid64 = _errs433 === errors;
+                                                                                        } else
+                                                                                          var valid64 = !0;
+                                                                                        if (valid64) {
+                                                                                          if (data189.expected !== void 0) {
+                                                                                            let _errs435 = errors;
+                                                                                            if (typeof data189.expected != "string") {
+                                                                                              let err353 = {};
+                                                                                              vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
+                                                                                            }
+                                                                                            var valid64 = _errs435 === errors;
+                                                                                          } else
+                                                                                            var valid64 = !0;
+                                                                                          if (valid64)
+                                                                                            if (data189.shows !== void 0) {
+                                                                                              let data193 = data189.shows, _errs437 = errors;
+                                                                                              if (errors === _errs437)
+                                                                                                if (data193 && typeof data193 == "object" && !Array.isArray(data193)) {
+                                                                                                  if (data193.contains !== void 0) {
+                                                                                                    let _errs440 = errors;
+                                                                                                    if (typeof data193.contains != "string") {
+                                                                                                      let err354 = {};
+                                                                                                      vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
+                                                                                                    }
+                                                                                                    var valid65 = _errs440 === errors;
+                                                                                                  } else
+                                                                                                    var valid65 = !0;
+                                                                                                  if (valid65) {
+                                                                                                    if (data193.times !== void 0) {
+                                                                                                      let data195 = data193.times, _errs442 = errors;
+                                                                                                      if (!(typeof data195 == "number" && !(data195 % 1) && !isNaN(data195) && isFinite(data195))) {
+                                                                                                        let err355 = {};
+                                                                                                        vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
+                                                                                                      }
+                                                                                                      if (errors === _errs442 && typeof data195 == "number" && isFinite(data195) && (data195 < 0 || isNaN(data195))) {
+                                                                                                        let err356 = {};
+                                                                                                        vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
+                                                                                                      }
+                                                                                                      var valid65 = _errs442 === errors;
+                                                                                                    } else
+                                                                                                      var valid65 = !0;
+                                                                                                    if (valid65) {
+                                                                                                      if (data193.lacks !== void 0) {
+                                                                                                        let _errs444 = errors;
+                                                                                                        if (typeof data193.lacks != "string") {
+                                                                                                          let err357 = {};
+                                                                                                          vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
+                                                                                                        }
+                                                                                                        var valid65 = _errs444 === errors;
+                                                                                                      } else
+                                                                                                        var valid65 = !0;
+                                                                                                      if (valid65) {
+                                                                                                        if (data193.status !== void 0) {
+                                                                                                          let data197 = data193.status, _errs446 = errors;
+                                                                                                          if (!(typeof data197 == "number" && !(data197 % 1) && !isNaN(data197) && isFinite(data197))) {
+                                                                                                            let err358 = {};
+                                                                                                            vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
+                                                                                                          }
+                                                                                                          var valid65 = _errs446 === errors;
+                                                                                                        } else
+                                                                                                          var valid65 = !0;
+                                                                                                        if (valid65) {
+                                                                                                          if (data193.header !== void 0) {
+                                                                                                            let _errs448 = errors;
+                                                                                                            if (typeof data193.header != "string") {
+                                                                                                              let err359 = {};
+                                                                                                              vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
+                                                                                                            }
+                                                                                                            var valid65 = _errs448 === errors;
+                                                                                                          } else
+                                                                                                            var valid65 = !0;
+                                                                                                          if (valid65)
+                                                                                                            if (data193.value !== void 0) {
+                                                                                                              let _errs450 = errors;
+                                                                                                              if (typeof data193.value != "string") {
+                                                                                                                let err360 = {};
+                                                                                                                vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
+                                                                                                              }
+                                                                                                              var valid65 = _errs450 === errors;
+                                                                                                            } else
+                                                                                                              var valid65 = !0;
+                                                                                                        }
+                                                                                                      }
+                                                                                                    }
+                                                                                                  }
+                                                                                                } else {
+                                                                                                  let err361 = {};
+                                                                                                  vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
+                                                                                                }
+                                                                                              var valid64 = _errs437 === errors;
+                                                                                            } else
+                                                                                              var valid64 = !0;
+                                                                                        }
+                                                                                      }
+                                                                                    }
+                                                                                  } else {
+                                                                                    let err362 = {};
+                                                                                    vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
+                                                                                  }
+                                                                                var valid63 = _errs428 === errors;
+                                                                                if (!valid63)
                                                                                   break;
                                                                               }
                                                                             }
@@ -6647,28 +6632,28 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                             let err363 = {};
                                                                             vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
                                                                           }
-                                                                        var valid61 = _errs452 === errors;
+                                                                        var valid61 = _errs426 === errors;
                                                                       } else
                                                                         var valid61 = !0;
                                                                       if (valid61) {
-                                                                        if (data177.also_proven_by !== void 0) {
-                                                                          let data202 = data177.also_proven_by, _errs456 = errors;
-                                                                          if (errors === _errs456)
-                                                                            if (Array.isArray(data202))
-                                                                              if (data202.length > 100) {
+                                                                        if (data177.secret_fields !== void 0) {
+                                                                          let data200 = data177.secret_fields, _errs452 = errors;
+                                                                          if (errors === _errs452)
+                                                                            if (Array.isArray(data200))
+                                                                              if (data200.length > 100) {
                                                                                 let err364 = {};
                                                                                 vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
                                                                               } else {
-                                                                                var valid67 = !0;
-                                                                                let len26 = data202.length;
-                                                                                for (let i26 = 0; i26 < len26; i26++) {
-                                                                                  let _errs458 = errors;
-                                                                                  if (typeof data202[i26] != "string") {
+                                                                                var valid66 = !0;
+                                                                                let len25 = data200.length;
+                                                                                for (let i25 = 0; i25 < len25; i25++) {
+                                                                                  let _errs454 = errors;
+                                                                                  if (typeof data200[i25] != "string") {
                                                                                     let err365 = {};
                                                                                     vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
                                                                                   }
-                                                                                  var valid67 = _errs458 === errors;
-                                                                                  if (!valid67)
+                                                                                  var valid66 = _errs454 === errors;
+                                                                                  if (!valid66)
                                                                                     break;
                                                                                 }
                                                                               }
@@ -6676,19 +6661,49 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                               let err366 = {};
                                                                               vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
                                                                             }
-                                                                          var valid61 = _errs456 === errors;
+                                                                          var valid61 = _errs452 === errors;
                                                                         } else
                                                                           var valid61 = !0;
-                                                                        if (valid61)
-                                                                          if (data177.shortened !== void 0) {
-                                                                            let _errs460 = errors;
-                                                                            if (typeof data177.shortened != "boolean") {
-                                                                              let err367 = {};
-                                                                              vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
-                                                                            }
-                                                                            var valid61 = _errs460 === errors;
+                                                                        if (valid61) {
+                                                                          if (data177.also_proven_by !== void 0) {
+                                                                            let data202 = data177.also_proven_by, _errs456 = errors;
+                                                                            if (errors === _errs456)
+                                                                              if (Array.isArray(data202))
+                                                                                if (data202.length > 100) {
+                                                                                  let err367 = {};
+                                                                                  vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
+                                                                                } else {
+                                                                                  var valid67 = !0;
+                                                                                  let len26 = data202.length;
+                                                                                  for (let i26 = 0; i26 < len26; i26++) {
+                                                                                    let _errs458 = errors;
+                                                                                    if (typeof data202[i26] != "string") {
+                                                                                      let err368 = {};
+                                                                                      vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
+                                                                                    }
+                                                                                    var valid67 = _errs458 === errors;
+                                                                                    if (!valid67)
+                                                                                      break;
+                                                                                  }
+                                                                                }
+                                                                              else {
+                                                                                let err369 = {};
+                                                                                vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
+                                                                              }
+                                                                            var valid61 = _errs456 === errors;
                                                                           } else
                                                                             var valid61 = !0;
+                                                                          if (valid61)
+                                                                            if (data177.shortened !== void 0) {
+                                                                              let _errs460 = errors;
+                                                                              if (typeof data177.shortened != "boolean") {
+                                                                                let err370 = {};
+                                                                                vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
+                                                                              }
+                                                                              var valid61 = _errs460 === errors;
+                                                                            } else
+                                                                              var valid61 = !0;
+                                                                        }
                                                                       }
                                                                     }
                                                                   }
@@ -6699,68 +6714,73 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                         }
                                                       }
                                                     }
+                                                  } else {
+                                                    let err371 = {};
+                                                    vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
                                                   }
-                                                } else {
-                                                  let err368 = {};
-                                                  vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
-                                                }
-                                              var valid60 = _errs403 === errors;
-                                            } else
-                                              var valid60 = !0;
-                                            if (valid60) {
-                                              if (data172.remediation !== void 0) {
-                                                let _errs462 = errors;
-                                                if (typeof data172.remediation != "string") {
-                                                  let err369 = {};
-                                                  vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
-                                                }
-                                                var valid60 = _errs462 === errors;
+                                                var valid60 = _errs403 === errors;
                                               } else
                                                 var valid60 = !0;
                                               if (valid60) {
-                                                if (data172.cweId !== void 0) {
-                                                  let data206 = data172.cweId, _errs464 = errors;
-                                                  if (typeof data206 != "string" && data206 !== null) {
-                                                    let err370 = {};
-                                                    vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
+                                                if (data172.remediation !== void 0) {
+                                                  let _errs462 = errors;
+                                                  if (typeof data172.remediation != "string") {
+                                                    let err372 = {};
+                                                    vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
                                                   }
-                                                  var valid60 = _errs464 === errors;
+                                                  var valid60 = _errs462 === errors;
                                                 } else
                                                   var valid60 = !0;
                                                 if (valid60) {
-                                                  if (data172.fingerprint !== void 0) {
-                                                    let _errs466 = errors;
-                                                    if (typeof data172.fingerprint != "string") {
-                                                      let err371 = {};
-                                                      vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
+                                                  if (data172.cweId !== void 0) {
+                                                    let data206 = data172.cweId, _errs464 = errors;
+                                                    if (typeof data206 != "string" && data206 !== null) {
+                                                      let err373 = {};
+                                                      vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
                                                     }
-                                                    var valid60 = _errs466 === errors;
+                                                    var valid60 = _errs464 === errors;
                                                   } else
                                                     var valid60 = !0;
-                                                  if (valid60)
-                                                    if (data172.formerFingerprints !== void 0) {
-                                                      let data208 = data172.formerFingerprints, _errs468 = errors;
-                                                      if (errors === _errs468)
-                                                        if (Array.isArray(data208)) {
-                                                          var valid68 = !0;
-                                                          let len27 = data208.length;
-                                                          for (let i27 = 0; i27 < len27; i27++) {
-                                                            let _errs470 = errors;
-                                                            if (typeof data208[i27] != "string") {
-                                                              let err372 = {};
-                                                              vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
-                                                            }
-                                                            var valid68 = _errs470 === errors;
-                                                            if (!valid68)
-                                                              break;
-                                                          }
-                                                        } else {
-                                                          let err373 = {};
-                                                          vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
-                                                        }
-                                                      var valid60 = _errs468 === errors;
+                                                  if (valid60) {
+                                                    if (data172.fingerprint !== void 0) {
+                                                      let _errs466 = errors;
+                                                      if (typeof data172.fingerprint != "string") {
+                                                        let err374 = {};
+                                                        vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
+                                                      }
+                                                      var valid60 = _errs466 === errors;
                                                     } else
                                                       var valid60 = !0;
+                                                    if (valid60)
+                                                      if (data172.formerFingerprints !== void 0) {
+                                                        let data208 = data172.formerFingerprints, _errs468 = errors;
+                                                        if (errors === _errs468)
+                                                          if (Array.isArray(data208))
+                                                            if (data208.length > 20) {
+                                                              let err375 = {};
+                                                              vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
+                                                            } else {
+                                                              var valid68 = !0;
+                                                              let len27 = data208.length;
+                                                              for (let i27 = 0; i27 < len27; i27++) {
+                                                                let _errs470 = errors;
+                                                                if (typeof data208[i27] != "string") {
+                                                                  let err376 = {};
+                                                                  vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
+                                                                }
+                                                                var valid68 = _errs470 === errors;
+                                                                if (!valid68)
+                                                                  break;
+                                                              }
+                                                            }
+                                                          else {
+                                                            let err377 = {};
+                                                            vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
+                                                          }
+                                                        var valid60 = _errs468 === errors;
+                                                      } else
+                                                        var valid60 = !0;
+                                                  }
                                                 }
                                               }
                                             }
@@ -6769,18 +6789,18 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                       }
                                     }
                                   }
+                                } else {
+                                  let err378 = {};
+                                  vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
                                 }
-                              } else {
-                                let err374 = {};
-                                vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
-                              }
-                            var valid59 = _errs392 === errors;
-                            if (!valid59)
-                              break;
+                              var valid59 = _errs392 === errors;
+                              if (!valid59)
+                                break;
+                            }
                           }
-                        } else {
-                          let err375 = {};
-                          vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
+                        else {
+                          let err379 = {};
+                          vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
                         }
                       var valid56 = _errs390 === errors;
                     } else
@@ -6789,8 +6809,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data.isFinal !== void 0) {
                         let _errs472 = errors;
                         if (typeof data.isFinal != "boolean") {
-                          let err376 = {};
-                          vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
+                          let err380 = {};
+                          vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
                         }
                         var valid56 = _errs472 === errors;
                       } else
@@ -6800,8 +6820,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            let err377 = {};
-            vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
+            let err381 = {};
+            vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
           }
         var _valid1 = _errs375 === errors;
         if (valid1 = valid1 || _valid1, !valid1) {
@@ -6810,22 +6830,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
             if (data && typeof data == "object" && !Array.isArray(data)) {
               let missing35;
               if (data.type === void 0 && (missing35 = "type") || data.request === void 0 && (missing35 = "request")) {
-                let err378 = {};
-                vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
+                let err382 = {};
+                vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
               } else {
                 let _errs476 = errors;
                 for (let key34 in data)
                   if (!(key34 === "type" || key34 === "request")) {
-                    let err379 = {};
-                    vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
+                    let err383 = {};
+                    vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
                     break;
                   }
                 if (_errs476 === errors) {
                   if (data.type !== void 0) {
                     let _errs477 = errors;
                     if (data.type !== "wrote") {
-                      let err380 = {};
-                      vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
+                      let err384 = {};
+                      vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
                     }
                     var valid69 = _errs477 === errors;
                   } else
@@ -6834,8 +6854,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data.request !== void 0) {
                       let _errs478 = errors;
                       if (typeof data.request != "string") {
-                        let err381 = {};
-                        vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
+                        let err385 = {};
+                        vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
                       }
                       var valid69 = _errs478 === errors;
                     } else
@@ -6843,8 +6863,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             } else {
-              let err382 = {};
-              vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
+              let err386 = {};
+              vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
             }
           var _valid1 = _errs474 === errors;
           if (valid1 = valid1 || _valid1, !valid1) {
@@ -6853,22 +6873,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
               if (data && typeof data == "object" && !Array.isArray(data)) {
                 let missing36;
                 if (data.type === void 0 && (missing36 = "type") || data.writes === void 0 && (missing36 = "writes")) {
-                  let err383 = {};
-                  vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
+                  let err387 = {};
+                  vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
                 } else {
                   let _errs482 = errors;
                   for (let key35 in data)
                     if (!(key35 === "type" || key35 === "writes")) {
-                      let err384 = {};
-                      vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
+                      let err388 = {};
+                      vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
                       break;
                     }
                   if (_errs482 === errors) {
                     if (data.type !== void 0) {
                       let _errs483 = errors;
                       if (data.type !== "writes") {
-                        let err385 = {};
-                        vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
+                        let err389 = {};
+                        vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
                       }
                       var valid70 = _errs483 === errors;
                     } else
@@ -6880,22 +6900,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                           if (data214 && typeof data214 == "object" && !Array.isArray(data214)) {
                             let missing37;
                             if (data214.sent === void 0 && (missing37 = "sent") || data214.requests === void 0 && (missing37 = "requests") || data214.objects === void 0 && (missing37 = "objects") || data214.stopped === void 0 && (missing37 = "stopped")) {
-                              let err386 = {};
-                              vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
+                              let err390 = {};
+                              vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
                             } else {
                               let _errs486 = errors;
                               for (let key36 in data214)
                                 if (!(key36 === "stopped" || key36 === "sent" || key36 === "requests" || key36 === "requests_left_out" || key36 === "objects")) {
-                                  let err387 = {};
-                                  vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
+                                  let err391 = {};
+                                  vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
                                   break;
                                 }
                               if (_errs486 === errors) {
                                 if (data214.stopped !== void 0) {
                                   let data215 = data214.stopped, _errs487 = errors;
                                   if (typeof data215 != "string" && data215 !== null) {
-                                    let err388 = {};
-                                    vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
+                                    let err392 = {};
+                                    vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
                                   }
                                   var valid71 = _errs487 === errors;
                                 } else
@@ -6904,12 +6924,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   if (data214.sent !== void 0) {
                                     let data216 = data214.sent, _errs489 = errors;
                                     if (!(typeof data216 == "number" && !(data216 % 1) && !isNaN(data216) && isFinite(data216))) {
-                                      let err389 = {};
-                                      vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
+                                      let err393 = {};
+                                      vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
                                     }
                                     if (errors === _errs489 && typeof data216 == "number" && isFinite(data216) && (data216 < 0 || isNaN(data216))) {
-                                      let err390 = {};
-                                      vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
+                                      let err394 = {};
+                                      vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
                                     }
                                     var valid71 = _errs489 === errors;
                                   } else
@@ -6920,8 +6940,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                       if (errors === _errs491)
                                         if (Array.isArray(data217))
                                           if (data217.length > 100) {
-                                            let err391 = {};
-                                            vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
+                                            let err395 = {};
+                                            vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
                                           } else {
                                             var valid72 = !0;
                                             let len28 = data217.length;
@@ -6931,22 +6951,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                 if (data218 && typeof data218 == "object" && !Array.isArray(data218)) {
                                                   let missing38;
                                                   if (data218.request === void 0 && (missing38 = "request") || data218.count === void 0 && (missing38 = "count")) {
-                                                    let err392 = {};
-                                                    vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
+                                                    let err396 = {};
+                                                    vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
                                                   } else {
                                                     let _errs495 = errors;
                                                     for (let key37 in data218)
                                                       if (!(key37 === "request" || key37 === "count")) {
-                                                        let err393 = {};
-                                                        vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
+                                                        let err397 = {};
+                                                        vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
                                                         break;
                                                       }
                                                     if (_errs495 === errors) {
                                                       if (data218.request !== void 0) {
                                                         let _errs496 = errors;
                                                         if (typeof data218.request != "string") {
-                                                          let err394 = {};
-                                                          vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
+                                                          let err398 = {};
+                                                          vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
                                                         }
                                                         var valid73 = _errs496 === errors;
                                                       } else
@@ -6955,12 +6975,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                         if (data218.count !== void 0) {
                                                           let data220 = data218.count, _errs498 = errors;
                                                           if (!(typeof data220 == "number" && !(data220 % 1) && !isNaN(data220) && isFinite(data220))) {
-                                                            let err395 = {};
-                                                            vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
+                                                            let err399 = {};
+                                                            vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
                                                           }
                                                           if (errors === _errs498 && typeof data220 == "number" && isFinite(data220) && (data220 < 1 || isNaN(data220))) {
-                                                            let err396 = {};
-                                                            vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
+                                                            let err400 = {};
+                                                            vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
                                                           }
                                                           var valid73 = _errs498 === errors;
                                                         } else
@@ -6968,8 +6988,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 } else {
-                                                  let err397 = {};
-                                                  vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
+                                                  let err401 = {};
+                                                  vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
                                                 }
                                               var valid72 = _errs493 === errors;
                                               if (!valid72)
@@ -6977,8 +6997,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                             }
                                           }
                                         else {
-                                          let err398 = {};
-                                          vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
+                                          let err402 = {};
+                                          vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
                                         }
                                       var valid71 = _errs491 === errors;
                                     } else
@@ -6987,12 +7007,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                       if (data214.requests_left_out !== void 0) {
                                         let data221 = data214.requests_left_out, _errs500 = errors;
                                         if (!(typeof data221 == "number" && !(data221 % 1) && !isNaN(data221) && isFinite(data221))) {
-                                          let err399 = {};
-                                          vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
+                                          let err403 = {};
+                                          vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++;
                                         }
                                         if (errors === _errs500 && typeof data221 == "number" && isFinite(data221) && (data221 < 0 || isNaN(data221))) {
-                                          let err400 = {};
-                                          vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
+                                          let err404 = {};
+                                          vErrors === null ? vErrors = [err404] : vErrors.push(err404), errors++;
                                         }
                                         var valid71 = _errs500 === errors;
                                       } else
@@ -7003,8 +7023,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                           if (errors === _errs502)
                                             if (Array.isArray(data222))
                                               if (data222.length > 800) {
-                                                let err401 = {};
-                                                vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
+                                                let err405 = {};
+                                                vErrors === null ? vErrors = [err405] : vErrors.push(err405), errors++;
                                               } else {
                                                 var valid74 = !0;
                                                 let len29 = data222.length;
@@ -7014,22 +7034,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     if (data223 && typeof data223 == "object" && !Array.isArray(data223)) {
                                                       let missing39;
                                                       if (data223.url === void 0 && (missing39 = "url") || data223.change === void 0 && (missing39 = "change") || data223.state === void 0 && (missing39 = "state")) {
-                                                        let err402 = {};
-                                                        vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
+                                                        let err406 = {};
+                                                        vErrors === null ? vErrors = [err406] : vErrors.push(err406), errors++;
                                                       } else {
                                                         let _errs506 = errors;
                                                         for (let key38 in data223)
                                                           if (!(key38 === "url" || key38 === "name" || key38 === "change" || key38 === "state")) {
-                                                            let err403 = {};
-                                                            vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++;
+                                                            let err407 = {};
+                                                            vErrors === null ? vErrors = [err407] : vErrors.push(err407), errors++;
                                                             break;
                                                           }
                                                         if (_errs506 === errors) {
                                                           if (data223.url !== void 0) {
                                                             let _errs507 = errors;
                                                             if (typeof data223.url != "string") {
-                                                              let err404 = {};
-                                                              vErrors === null ? vErrors = [err404] : vErrors.push(err404), errors++;
+                                                              let err408 = {};
+                                                              vErrors === null ? vErrors = [err408] : vErrors.push(err408), errors++;
                                                             }
                                                             var valid75 = _errs507 === errors;
                                                           } else
@@ -7040,12 +7060,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               if (errors === _errs509)
                                                                 if (typeof data225 == "string") {
                                                                   if (func2(data225) > 200) {
-                                                                    let err405 = {};
-                                                                    vErrors === null ? vErrors = [err405] : vErrors.push(err405), errors++;
+                                                                    let err409 = {};
+                                                                    vErrors === null ? vErrors = [err409] : vErrors.push(err409), errors++;
                                                                   }
                                                                 } else {
-                                                                  let err406 = {};
-                                                                  vErrors === null ? vErrors = [err406] : vErrors.push(err406), errors++;
+                                                                  let err410 = {};
+                                                                  vErrors === null ? vErrors = [err410] : vErrors.push(err410), errors++;
                                                                 }
                                                               var valid75 = _errs509 === errors;
                                                             } else
@@ -7054,12 +7074,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               if (data223.change !== void 0) {
                                                                 let data226 = data223.change, _errs511 = errors;
                                                                 if (typeof data226 != "string") {
-                                                                  let err407 = {};
-                                                                  vErrors === null ? vErrors = [err407] : vErrors.push(err407), errors++;
+                                                                  let err411 = {};
+                                                                  vErrors === null ? vErrors = [err411] : vErrors.push(err411), errors++;
                                                                 }
                                                                 if (!(data226 === "created" || data226 === "changed")) {
-                                                                  let err408 = {};
-                                                                  vErrors === null ? vErrors = [err408] : vErrors.push(err408), errors++;
+                                                                  let err412 = {};
+                                                                  vErrors === null ? vErrors = [err412] : vErrors.push(err412), errors++;
                                                                 }
                                                                 var valid75 = _errs511 === errors;
                                                               } else
@@ -7068,12 +7088,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 if (data223.state !== void 0) {
                                                                   let data227 = data223.state, _errs513 = errors;
                                                                   if (typeof data227 != "string") {
-                                                                    let err409 = {};
-                                                                    vErrors === null ? vErrors = [err409] : vErrors.push(err409), errors++;
+                                                                    let err413 = {};
+                                                                    vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
                                                                   }
                                                                   if (!(data227 === "restored" || data227 === "removed" || data227 === "left")) {
-                                                                    let err410 = {};
-                                                                    vErrors === null ? vErrors = [err410] : vErrors.push(err410), errors++;
+                                                                    let err414 = {};
+                                                                    vErrors === null ? vErrors = [err414] : vErrors.push(err414), errors++;
                                                                   }
                                                                   var valid75 = _errs513 === errors;
                                                                 } else
@@ -7083,8 +7103,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                         }
                                                       }
                                                     } else {
-                                                      let err411 = {};
-                                                      vErrors === null ? vErrors = [err411] : vErrors.push(err411), errors++;
+                                                      let err415 = {};
+                                                      vErrors === null ? vErrors = [err415] : vErrors.push(err415), errors++;
                                                     }
                                                   var valid74 = _errs504 === errors;
                                                   if (!valid74)
@@ -7092,8 +7112,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                 }
                                               }
                                             else {
-                                              let err412 = {};
-                                              vErrors === null ? vErrors = [err412] : vErrors.push(err412), errors++;
+                                              let err416 = {};
+                                              vErrors === null ? vErrors = [err416] : vErrors.push(err416), errors++;
                                             }
                                           var valid71 = _errs502 === errors;
                                         } else
@@ -7104,8 +7124,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                             }
                           } else {
-                            let err413 = {};
-                            vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
+                            let err417 = {};
+                            vErrors === null ? vErrors = [err417] : vErrors.push(err417), errors++;
                           }
                         var valid70 = _errs484 === errors;
                       } else
@@ -7113,8 +7133,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                let err414 = {};
-                vErrors === null ? vErrors = [err414] : vErrors.push(err414), errors++;
+                let err418 = {};
+                vErrors === null ? vErrors = [err418] : vErrors.push(err418), errors++;
               }
             var _valid1 = _errs480 === errors;
             if (valid1 = valid1 || _valid1, !valid1) {
@@ -7123,22 +7143,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data && typeof data == "object" && !Array.isArray(data)) {
                   let missing40;
                   if (data.type === void 0 && (missing40 = "type") || data.end === void 0 && (missing40 = "end")) {
-                    let err415 = {};
-                    vErrors === null ? vErrors = [err415] : vErrors.push(err415), errors++;
+                    let err419 = {};
+                    vErrors === null ? vErrors = [err419] : vErrors.push(err419), errors++;
                   } else {
                     let _errs517 = errors;
                     for (let key39 in data)
                       if (!(key39 === "type" || key39 === "end")) {
-                        let err416 = {};
-                        vErrors === null ? vErrors = [err416] : vErrors.push(err416), errors++;
+                        let err420 = {};
+                        vErrors === null ? vErrors = [err420] : vErrors.push(err420), errors++;
                         break;
                       }
                     if (_errs517 === errors) {
                       if (data.type !== void 0) {
                         let _errs518 = errors;
                         if (data.type !== "ended") {
-                          let err417 = {};
-                          vErrors === null ? vErrors = [err417] : vErrors.push(err417), errors++;
+                          let err421 = {};
+                          vErrors === null ? vErrors = [err421] : vErrors.push(err421), errors++;
                         }
                         var valid76 = _errs518 === errors;
                       } else
@@ -7150,22 +7170,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                             if (data229 && typeof data229 == "object" && !Array.isArray(data229)) {
                               let missing41;
                               if (data229.ok === void 0 && (missing41 = "ok") || data229.endedBy === void 0 && (missing41 = "endedBy")) {
-                                let err418 = {};
-                                vErrors === null ? vErrors = [err418] : vErrors.push(err418), errors++;
+                                let err422 = {};
+                                vErrors === null ? vErrors = [err422] : vErrors.push(err422), errors++;
                               } else {
                                 let _errs523 = errors;
                                 for (let key40 in data229)
                                   if (!(key40 === "ok" || key40 === "endedBy")) {
-                                    let err419 = {};
-                                    vErrors === null ? vErrors = [err419] : vErrors.push(err419), errors++;
+                                    let err423 = {};
+                                    vErrors === null ? vErrors = [err423] : vErrors.push(err423), errors++;
                                     break;
                                   }
                                 if (_errs523 === errors) {
                                   if (data229.ok !== void 0) {
                                     let _errs524 = errors;
                                     if (data229.ok !== !0) {
-                                      let err420 = {};
-                                      vErrors === null ? vErrors = [err420] : vErrors.push(err420), errors++;
+                                      let err424 = {};
+                                      vErrors === null ? vErrors = [err424] : vErrors.push(err424), errors++;
                                     }
                                     var valid78 = _errs524 === errors;
                                   } else
@@ -7174,12 +7194,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                     if (data229.endedBy !== void 0) {
                                       let data231 = data229.endedBy, _errs525 = errors;
                                       if (typeof data231 != "string") {
-                                        let err421 = {};
-                                        vErrors === null ? vErrors = [err421] : vErrors.push(err421), errors++;
+                                        let err425 = {};
+                                        vErrors === null ? vErrors = [err425] : vErrors.push(err425), errors++;
                                       }
                                       if (!(data231 === "done" || data231 === "time_limit" || data231 === "cancelled" || data231 === "crash" || data231 === "target_lost" || data231 === "memory" || data231 === "authorization_withdrawn")) {
-                                        let err422 = {};
-                                        vErrors === null ? vErrors = [err422] : vErrors.push(err422), errors++;
+                                        let err426 = {};
+                                        vErrors === null ? vErrors = [err426] : vErrors.push(err426), errors++;
                                       }
                                       var valid78 = _errs525 === errors;
                                     } else
@@ -7187,8 +7207,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                 }
                               }
                             } else {
-                              let err423 = {};
-                              vErrors === null ? vErrors = [err423] : vErrors.push(err423), errors++;
+                              let err427 = {};
+                              vErrors === null ? vErrors = [err427] : vErrors.push(err427), errors++;
                             }
                           var _valid4 = _errs521 === errors;
                           if (valid77 = valid77 || _valid4, !valid77) {
@@ -7197,22 +7217,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                               if (data229 && typeof data229 == "object" && !Array.isArray(data229)) {
                                 let missing42;
                                 if (data229.ok === void 0 && (missing42 = "ok") || data229.error === void 0 && (missing42 = "error")) {
-                                  let err424 = {};
-                                  vErrors === null ? vErrors = [err424] : vErrors.push(err424), errors++;
+                                  let err428 = {};
+                                  vErrors === null ? vErrors = [err428] : vErrors.push(err428), errors++;
                                 } else {
                                   let _errs529 = errors;
                                   for (let key41 in data229)
                                     if (!(key41 === "ok" || key41 === "error")) {
-                                      let err425 = {};
-                                      vErrors === null ? vErrors = [err425] : vErrors.push(err425), errors++;
+                                      let err429 = {};
+                                      vErrors === null ? vErrors = [err429] : vErrors.push(err429), errors++;
                                       break;
                                     }
                                   if (_errs529 === errors) {
                                     if (data229.ok !== void 0) {
                                       let _errs530 = errors;
                                       if (data229.ok !== !1) {
-                                        let err426 = {};
-                                        vErrors === null ? vErrors = [err426] : vErrors.push(err426), errors++;
+                                        let err430 = {};
+                                        vErrors === null ? vErrors = [err430] : vErrors.push(err430), errors++;
                                       }
                                       var valid79 = _errs530 === errors;
                                     } else
@@ -7224,26 +7244,26 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                           if (data233 && typeof data233 == "object" && !Array.isArray(data233)) {
                                             let missing43;
                                             if (data233.code === void 0 && (missing43 = "code") || data233.message === void 0 && (missing43 = "message")) {
-                                              let err427 = {};
-                                              vErrors === null ? vErrors = [err427] : vErrors.push(err427), errors++;
+                                              let err431 = {};
+                                              vErrors === null ? vErrors = [err431] : vErrors.push(err431), errors++;
                                             } else {
                                               let _errs533 = errors;
                                               for (let key42 in data233)
                                                 if (!(key42 === "code" || key42 === "message")) {
-                                                  let err428 = {};
-                                                  vErrors === null ? vErrors = [err428] : vErrors.push(err428), errors++;
+                                                  let err432 = {};
+                                                  vErrors === null ? vErrors = [err432] : vErrors.push(err432), errors++;
                                                   break;
                                                 }
                                               if (_errs533 === errors) {
                                                 if (data233.code !== void 0) {
                                                   let data234 = data233.code, _errs534 = errors;
                                                   if (typeof data234 != "string") {
-                                                    let err429 = {};
-                                                    vErrors === null ? vErrors = [err429] : vErrors.push(err429), errors++;
+                                                    let err433 = {};
+                                                    vErrors === null ? vErrors = [err433] : vErrors.push(err433), errors++;
                                                   }
                                                   if (!(data234 === "target_unreachable" || data234 === "name_not_found" || data234 === "address_refused" || data234 === "tls_failed" || data234 === "timeout" || data234 === "memory_exceeded" || data234 === "crashed" || data234 === "not_authorized" || data234 === "authorization_withdrawn" || data234 === "auth_failed" || data234 === "cancelled")) {
-                                                    let err430 = {};
-                                                    vErrors === null ? vErrors = [err430] : vErrors.push(err430), errors++;
+                                                    let err434 = {};
+                                                    vErrors === null ? vErrors = [err434] : vErrors.push(err434), errors++;
                                                   }
                                                   var valid80 = _errs534 === errors;
                                                 } else
@@ -7252,8 +7272,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                   if (data233.message !== void 0) {
                                                     let _errs536 = errors;
                                                     if (typeof data233.message != "string") {
-                                                      let err431 = {};
-                                                      vErrors === null ? vErrors = [err431] : vErrors.push(err431), errors++;
+                                                      let err435 = {};
+                                                      vErrors === null ? vErrors = [err435] : vErrors.push(err435), errors++;
                                                     }
                                                     var valid80 = _errs536 === errors;
                                                   } else
@@ -7261,8 +7281,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                               }
                                             }
                                           } else {
-                                            let err432 = {};
-                                            vErrors === null ? vErrors = [err432] : vErrors.push(err432), errors++;
+                                            let err436 = {};
+                                            vErrors === null ? vErrors = [err436] : vErrors.push(err436), errors++;
                                           }
                                         var valid79 = _errs531 === errors;
                                       } else
@@ -7270,8 +7290,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   }
                                 }
                               } else {
-                                let err433 = {};
-                                vErrors === null ? vErrors = [err433] : vErrors.push(err433), errors++;
+                                let err437 = {};
+                                vErrors === null ? vErrors = [err437] : vErrors.push(err437), errors++;
                               }
                             var _valid4 = _errs527 === errors;
                             valid77 = valid77 || _valid4;
@@ -7279,8 +7299,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                           if (valid77)
                             errors = _errs520, vErrors !== null && (_errs520 ? vErrors.length = _errs520 : vErrors = null);
                           else {
-                            let err434 = {};
-                            vErrors === null ? vErrors = [err434] : vErrors.push(err434), errors++;
+                            let err438 = {};
+                            vErrors === null ? vErrors = [err438] : vErrors.push(err438), errors++;
                           }
                           var valid76 = _errs519 === errors;
                         } else
@@ -7288,8 +7308,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                   }
                 } else {
-                  let err435 = {};
-                  vErrors === null ? vErrors = [err435] : vErrors.push(err435), errors++;
+                  let err439 = {};
+                  vErrors === null ? vErrors = [err439] : vErrors.push(err439), errors++;
                 }
               var _valid1 = _errs515 === errors;
               valid1 = valid1 || _valid1;
@@ -7302,8 +7322,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   if (valid1)
     errors = _errs2, vErrors !== null && (_errs2 ? vErrors.length = _errs2 : vErrors = null);
   else {
-    let err436 = {};
-    vErrors === null ? vErrors = [err436] : vErrors.push(err436), errors++;
+    let err440 = {};
+    vErrors === null ? vErrors = [err440] : vErrors.push(err440), errors++;
   }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -7312,8 +7332,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err437 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err437] : vErrors.push(err437), errors++, validate11.errors = vErrors, !1;
+    let err441 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err441] : vErrors.push(err441), errors++, validate11.errors = vErrors, !1;
   }
   return validate11.errors = vErrors, errors === 0;
 }

@@ -61,10 +61,10 @@ export async function readBacklog(db: Db): Promise<Backlog> {
     const row = await queryRow(db, sql, bindings)
     return row === null ? 0 : readInteger(row, 'waiting')
   }
-  const { queued, running } = await countPendingScans(db)
+  const { queued, waiting, running } = await countPendingScans(db, systemClock)
   return {
     schedules: await count('select count(*) as waiting from schedules where next_run_at <= ?', [now]),
-    scans: queued + running,
+    scans: queued + waiting + running,
     messages: await count(`select count(*) as waiting from webhook_deliveries where status = 'pending'`),
   }
 }

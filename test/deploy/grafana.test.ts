@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { openMetrics } from '../../src/doors/api/metrics.ts'
+import { systemClock } from '../../src/shared/clock.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 
 type Alerts = {
@@ -33,7 +34,7 @@ describe('deploy/grafana', () => {
 
   it('queries only metrics that Scanward exposes', async () => {
     const token = 'm'.repeat(32)
-    const metrics = await openMetrics(token, await open())
+    const metrics = await openMetrics(token, await open(), systemClock)
     metrics.observe({ operationId: 'listScans', status: 200, ms: 3 })
     const response = await metrics.response({ method: 'GET', authorization: `Bearer ${token}` })
     const exposed = new Set(String('body' in response ? response.body : '').match(/^\w+/gm))

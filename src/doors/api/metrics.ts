@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client'
 import { type Problem, problem } from '../../service/problems.ts'
 import type { Db } from '../../service/store/database/database.ts'
 import { countPendingScans } from '../../service/store/queue.ts'
+import type { Clock } from '../../shared/clock.ts'
 import type { ApiResponse } from './operation.ts'
 
 export const metricsPath = '/metrics'
@@ -28,8 +29,7 @@ const durationBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.
  * Opens the metrics of this process, readable with `token`. Labels never contain a path, a token or an
  * organization.
  */
-export async function openMetrics(token: string, db: Db): Promise<Metrics> {
-  // Loaded on demand to keep the start fast.
+export async function openMetrics(token: string, db: Db, clock: Clock): Promise<Metrics> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry: Registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -42,7 +42,7 @@ export async function openMetrics(token: string, db: Db): Promise<Metrics> {
   })
   const scans = new Gauge({
     name: 'scanward_scans',
-    help: 'Scans that are queued or running.',
+    help: 'Scans that are queued, wait for a label or a scan window, or run.',
     labelNames: ['status'],
     registers: [registry],
   })
@@ -59,8 +59,9 @@ export async function openMetrics(token: string, db: Db): Promise<Metrics> {
       if (!timingSafeEqual(hash(sent), tokenHash)) {
         return problem('invalid_token', {}, { 'www-authenticate': 'Bearer' })
       }
-      const { queued, running } = await countPendingScans(db)
+      const { queued, waiting, running } = await countPendingScans(db, clock)
       scans.set({ status: 'queued' }, queued)
+      scans.set({ status: 'waiting' }, waiting)
       scans.set({ status: 'running' }, running)
       return { status: 200, body: await registry.metrics(), mediaType: registry.contentType }
     },

@@ -67,7 +67,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     runnerDesk: options.runnerDesk,
     trustedProxies: parseAllowList(config.trustProxy),
     ...systemPolicy(config.allowPrivateTargets, options.resolveHost),
-    metrics: config.metricsToken === null ? null : await openMetrics(config.metricsToken, db),
+    metrics: config.metricsToken === null ? null : await openMetrics(config.metricsToken, db, clock),
     bodyMsMax: timeouts.bodyMs,
     windows: openRateWindows({ burst: config.rateBurst, steady: config.rateSteady }, sharedRateTable(db)),
     runnerWindows: openRateWindows(runnerRates(config), sharedRateTable(db)),

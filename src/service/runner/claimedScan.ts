@@ -31,7 +31,6 @@ type ClaimedScanOptions = {
   readonly queue: ScanQueue
   readonly clock: Clock
   readonly log: Log
-  /** Permissions of active scans are read at the start. */
   readonly request: ScanRequest
   readonly callbackHost: string | null
   readonly runScan: RunScanUnderLease

@@ -65,7 +65,6 @@ export class HandedOn {
   }
 }
 
-/** Reads what earlier processes of a scan have handed on. */
 export function readKnown(journalFile: string | undefined): KnownScan {
   const known = new KnownScan()
   if (journalFile === undefined) return known

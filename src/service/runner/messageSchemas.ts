@@ -9,6 +9,10 @@ const contract = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
 const listOf = (items: object) => ({ type: 'array', items })
+
+const messageChecksMax = 50_000
+const messageFindingsMax = 20_000
+const formerFingerprintsMax = 20
 const object = (
   properties: Readonly<Record<string, object>>,
   optional: Readonly<Record<string, object>> = {},
@@ -28,7 +32,7 @@ const finding = object({
   remediation: text,
   cweId: textOrNull,
   fingerprint: text,
-  formerFingerprints: { type: 'array', items: text },
+  formerFingerprints: { ...listOf(text), maxItems: formerFingerprintsMax },
 })
 
 const progress = object(
@@ -134,12 +138,12 @@ export const messageSchemas = {
   scanMessage: {
     anyOf: [
       object({ type: { const: 'progress' }, progress }),
-      object({ type: { const: 'planned' }, checkIds: listOf(text) }),
+      object({ type: { const: 'planned' }, checkIds: { ...listOf(text), maxItems: messageChecksMax } }),
       object({ type: { const: 'facts' }, facts: contract('ReportFacts') }),
       object({
         type: { const: 'judged' },
-        checks: listOf(contract('ReportCheck')),
-        findings: listOf(finding),
+        checks: { ...listOf(contract('ReportCheck')), maxItems: messageChecksMax },
+        findings: { ...listOf(finding), maxItems: messageFindingsMax },
         isFinal: { type: 'boolean' },
       }),
       object({ type: { const: 'wrote' }, request: text }),

@@ -4,6 +4,7 @@ import type { Actor, Scan } from '../../shared/model/records.ts'
 import type { StoredReport } from '../../shared/model/report.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow } from './database/dialect.ts'
+import { dropScanParts } from './runners/scanParts.ts'
 import { findScanAndReport, readScan, scanColumns } from './scans.ts'
 import { announceFailed } from './webhooks/announce.ts'
 
@@ -47,6 +48,7 @@ export async function cancelScan(
     const entry = { organizationId, actor, subject: scan.targetHostname, details }
     await recordAudit(transaction, { ...entry, action: 'scan.cancelled' }, clock)
     if (queued === null) return { ok: true, scan, report: null }
+    await dropScanParts(transaction, id)
     await announceFailed(transaction, scan, report.error, clock)
     return { ok: true, scan, report }
   })

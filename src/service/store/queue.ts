@@ -18,6 +18,8 @@ import { announceCompleted, announceFailed } from './webhooks/announce.ts'
 /** Afterwards, a runner only undoes what the scan has written, and stores what it knew. */
 export const lostLeasesMax = 3
 
+const cancelledWaitMs = 15 * 60_000
+
 /** Per call and kind. */
 const recoveredMax = 1_000
 
@@ -133,6 +135,11 @@ export async function renewLease(
   return row.cancel_requested_at === null ? 'held' : 'cancelled'
 }
 
+export async function holdsLease(db: Db, { scanId, token }: Lease): Promise<boolean> {
+  const row = await queryRow(db, 'select id from scans where id = ? and lease_token = ?', [scanId, token])
+  return row !== null
+}
+
 export async function noteProgress(
   db: Db,
   lease: Lease,
@@ -241,13 +248,24 @@ export async function releaseWaiting(
   )
 }
 
-/** Requeues scans with expired leases at their old position, or fails them after more than `lostLeasesMax`. */
+/**
+ * Requeues scans with expired leases at their old position, or fails them after more than `lostLeasesMax`.
+ * Ends canceled ones that wait too long.
+ */
 export async function recoverLostScans(
   db: Db,
   clock: Clock,
 ): Promise<{ readonly requeued: number; readonly failed: number }> {
   const now = timestamp(clock.now())
-  const failed = await failLost(db, `attempts > ${lostLeasesMax}`, { now, error: lostTooOften, clock })
+  const lost = selectLost(db, `attempts > ${lostLeasesMax}`)
+  const failedLost = await failAll(db, lost, { now, since: now, error: lostTooOften, clock })
+  const since = timestamp(clock.now() - cancelledWaitMs)
+  const failedCancelled = await failAll(db, selectCancelled(db), {
+    now,
+    since,
+    error: cancelledUnserved,
+    clock,
+  })
   const requeued = await queryRows(
     db,
     `with lost as materialized (${selectLost(db, `attempts <= ${lostLeasesMax}`)})
@@ -256,7 +274,7 @@ export async function recoverLostScans(
      where status = 'running' and id in (select id from lost) returning id`,
     [now, recoveredMax],
   )
-  return { requeued: requeued.length, failed }
+  return { requeued: requeued.length, failed: failedLost + failedCancelled }
 }
 
 const lostTooOften: ScanFailure = {
@@ -264,18 +282,28 @@ const lostTooOften: ScanFailure = {
   message: `The scan ended without a result ${lostLeasesMax + 1} times.`,
 }
 
-function failLost(
+const cancelledUnserved: ScanFailure = {
+  code: 'cancelled',
+  message: 'The scan was canceled. No runner took it to undo what it had written.',
+}
+
+function failAll(
   db: Db,
-  which: string,
-  { now, error, clock }: { readonly now: string; readonly error: ScanFailure; readonly clock: Clock },
+  select: string,
+  {
+    now,
+    since,
+    error,
+    clock,
+  }: { readonly now: string; readonly since: string; readonly error: ScanFailure; readonly clock: Clock },
 ): Promise<number> {
   return db.transaction(async (transaction) => {
     const rows = await queryRows(
       transaction,
-      `with lost as materialized (${selectLost(transaction, which)})
+      `with lost as materialized (${select})
        update scans set status = 'failed', completed_at = ?, report = ?, lease_token = null, lease_expires_at = null
-       where status = 'running' and id in (select id from lost) returning ${scanColumns}`,
-      [now, recoveredMax, now, failureReport(error)],
+       where status in ('queued', 'running') and id in (select id from lost) returning ${scanColumns}`,
+      [since, recoveredMax, now, failureReport(error)],
     )
     for (const scan of rows.map(readScan)) {
       await dropScanParts(transaction, scan.id)
@@ -291,19 +319,30 @@ function selectLost(db: Db, attempts: string): string {
     order by lease_expires_at limit ? ${skipLocked(db)}`
 }
 
+function selectCancelled(db: Db): string {
+  return `select id from scans where status = 'queued' and cancel_requested_at <= ?
+    order by cancel_requested_at limit ? ${skipLocked(db)}`
+}
+
 function failureReport(error: ScanFailure): string {
   const report: StoredReport = { error: { code: error.code, message: error.message } }
   return JSON.stringify(report)
 }
 
+/** `waiting`: for a runner with the label of the domain, or for a scan window. */
 export async function countPendingScans(
   db: Db,
-): Promise<{ readonly queued: number; readonly running: number }> {
+  clock: Clock,
+): Promise<{ readonly queued: number; readonly waiting: number; readonly running: number }> {
   const row = await queryRow(
     db,
-    `select (select count(*) from scans where status = 'queued') as queued,
+    `select (select count(*) from scans where status = 'queued') as unclaimed,
+       (select count(*) from scans where status = 'queued' and (not_before > ? or ${labelOfScan} is not null))
+         as waiting,
        (select count(*) from scans where status = 'running') as running`,
+    [timestamp(clock.now())],
   )
-  if (row === null) throw new Error('Expected two counts, found no row')
-  return { queued: readInteger(row, 'queued'), running: readInteger(row, 'running') }
+  if (row === null) throw new Error('Expected three counts, found no row')
+  const waiting = readInteger(row, 'waiting')
+  return { queued: readInteger(row, 'unclaimed') - waiting, waiting, running: readInteger(row, 'running') }
 }

@@ -1,5 +1,8 @@
 import { expect } from 'chai'
+import { setRunnerLabel } from '../../../src/service/store/domains.ts'
+import { systemClock } from '../../../src/shared/clock.ts'
 import { databasesOf, eachDatabase } from '../../helpers/databases/databases.ts'
+import { actor, storeDomain } from '../../helpers/databases/records.ts'
 import { makeCaller, startApi, type TestApi } from '../../helpers/service/api.ts'
 
 const metricsToken = 'let-me-read'
@@ -9,7 +12,11 @@ describe('GET /metrics', () => {
   eachDatabase((_engine, { open }) => {
     it('counts requests by operation and status, and unfinished scans', async () => {
       const api = await startApi(await open(), { metricsToken })
-      const { token } = await makeCaller(api.db)
+      const { token, organizationId } = await makeCaller(api.db)
+      await storeDomain(api.db, { organizationId, hostname: 'inside.example.com' })
+      const key = { organizationId, hostname: 'inside.example.com' }
+      await setRunnerLabel(api.db, { ...key, label: 'staging', actor }, systemClock)
+      await api.ask('/api/v1/scans', { method: 'POST', token, json: { target: 'inside.example.com' } })
       await api.ask('/api/v1/scans', { method: 'POST', token, json: { target: 'app.example.com' } })
       await api.ask('/api/v1/scans/x', { token })
       await api.ask('/nowhere')
@@ -19,7 +26,7 @@ describe('GET /metrics', () => {
       expect(headers.get('content-type')).to.match(/^text\/plain; version=0\.0\.4/)
       const lines = text.split('\n')
       expect(lines).to.include(
-        'scanward_http_request_duration_seconds_count{operation="startScan",status="201"} 1',
+        'scanward_http_request_duration_seconds_count{operation="startScan",status="201"} 2',
       )
       expect(lines).to.include(
         'scanward_http_request_duration_seconds_count{operation="getScan",status="404"} 1',
@@ -28,6 +35,7 @@ describe('GET /metrics', () => {
         'scanward_http_request_duration_seconds_count{operation="none",status="404"} 1',
       )
       expect(lines).to.include('scanward_scans{status="queued"} 1')
+      expect(lines).to.include('scanward_scans{status="waiting"} 1')
       expect(lines).to.include('scanward_scans{status="running"} 0')
     })
   })

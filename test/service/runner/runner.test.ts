@@ -505,7 +505,7 @@ eachDatabase((engine, { open, url }) => {
         return { ok: true, report: buildReport() }
       }
       start({ db, clock, runScan, pollMs: 60_000 })
-      await until(async () => (await countPendingScans(db)).queued === 0)
+      await until(async () => (await countPendingScans(db, clock)).queued === 0)
     })
 
     it('continues after the clock was set back', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { cancelScan } from '../../../src/service/store/cancelScan.ts'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { queryRow, queryRows } from '../../../src/service/store/database/dialect.ts'
 import { readInteger } from '../../../src/service/store/database/rows.ts'
@@ -15,12 +16,13 @@ import {
   renewLease,
 } from '../../../src/service/store/queue.ts'
 import { noteRunner } from '../../../src/service/store/runners/runners.ts'
+import { keepScanParts, readScanParts } from '../../../src/service/store/runners/scanParts.ts'
 import { acceptScan, findScan, findScanAndReport, findScanReport } from '../../../src/service/store/scans.ts'
 import { timestamp } from '../../../src/shared/clock.ts'
 import type { Organization, Scan } from '../../../src/shared/model/records.ts'
 import { storedReport } from '../../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
-import { buildNewFinding, buildNewScan, storeOrganization } from '../../helpers/databases/records.ts'
+import { actor, buildNewFinding, buildNewScan, storeOrganization } from '../../helpers/databases/records.ts'
 import { type MovableClock, movableClock } from '../../helpers/movableClock.ts'
 
 const leaseMs = 30_000
@@ -229,6 +231,27 @@ describe('the queue', () => {
           error: { code: 'crashed', message: 'The scan ended without a result 4 times.' },
         })
         expect(await claimScan(db, { runnerId: 'runner', leaseMs }, clock)).to.equal(null)
+      })
+
+      it('ends a canceled scan that no runner takes within 15 minutes', async () => {
+        const { db, clock, organization } = await setUp()
+        const given = { ...buildNewScan(organization), mode: 'active' as const }
+        const accepted = await acceptScan(db, given, clock)
+        if (!accepted.ok) throw new Error('Expected a scan')
+        const { scan } = accepted
+        await claim(db, clock)
+        const { lease } = await claim(db, clock)
+        expect(lease.scanId).to.equal(scan.id)
+        await keepScanParts(db, lease, [{ type: 'a' }], clock)
+        clock.advance(leaseMs)
+        await recoverLostScans(db, clock)
+        await cancelScan(db, scan, actor, clock)
+        clock.advance(15 * 60_000 - 1)
+        expect(await recoverLostScans(db, clock)).to.deep.equal({ requeued: 0, failed: 0 })
+        clock.advance(1)
+        expect(await recoverLostScans(db, clock)).to.deep.equal({ requeued: 0, failed: 1 })
+        expect(await findScanReport(db, scan)).to.have.nested.property('error.code', 'cancelled')
+        expect(await readScanParts(db, scan.id)).to.deep.equal([])
       })
 
       it('is recovered once by concurrent runners', async () => {

@@ -25,5 +25,6 @@ export function lazyRunnerDesk({
     readWork: async (scan) => (await open()).readWork(scan),
     findRefusal: async (scan) => (await open()).findRefusal(scan),
     readMessages: async (messages) => (await open()).readMessages(messages),
+    readEnd: async (scan, messages, caller) => (await open()).readEnd(scan, messages, caller),
   }
 }

@@ -1,5 +1,5 @@
 import { messageProtocol } from '../../../../generated/messageProtocol.ts'
-import { isRunnerWork, isScanMessage } from '../../../../generated/messages.ts'
+import { isRunnerWork } from '../../../../generated/messages.ts'
 import type { ScanPart } from '../../../engine/model/scanPart.ts'
 import { partsOf } from '../../../engine/report/knownScan.ts'
 import { timestamp } from '../../../shared/clock.ts'
@@ -9,7 +9,9 @@ import type { Lease, QueuedScan } from '../../../shared/model/records.ts'
 import type { ScanProgress } from '../../../shared/model/scanProgress.ts'
 import { version } from '../../../shared/version.ts'
 import type { RenewedLease } from '../../store/queue.ts'
+import { crashed } from '../scanFailures.ts'
 import type { ScanMessage } from '../scanMessages.ts'
+import { readParts } from './handedMessages.ts'
 import { QueueAway } from './queueAway.ts'
 import { describeRefusal, type RunnerClient, type RunnerResponse } from './runnerClient.ts'
 import type { RunnerWork } from './runnerWork.ts'
@@ -40,6 +42,7 @@ type Held = {
 
 const renewalMsMax = 4_000
 const leaseMsDefault = 60_000
+const lastRenewalsMax = 6
 
 export class ApiQueue implements ScanQueue {
   readonly #options: ApiQueueOptions
@@ -83,7 +86,7 @@ export class ApiQueue implements ScanQueue {
     const lease = { scanId, token }
     const read = readWork(work)
     if (read === null || read.work.scan.id !== scanId) {
-      await this.release(lease)
+      await this.fail(lease, crashed('What the scan needs could not be read'))
       throw unreadable()
     }
     this.#held.set(scanId, { ...read, messages: new WaitingParts(), refusal: null, isAway: false })
@@ -120,15 +123,19 @@ export class ApiQueue implements ScanQueue {
       response = await this.#options.client.post(`/api/v1/scans/${scanId}/lease`, {
         ...{ lease, messages: taken.all },
       })
-      held.isAway = false
     } catch (cause) {
       held.isAway = true
-      held.messages.putBack(taken)
+      if (cause instanceof QueueAway && cause.status === 413) held.messages.putBackSmaller(taken)
+      else held.messages.putBack(taken)
       throw cause
     }
     // A revoked token holds nothing any more.
     if (isRefused(response)) return this.#forget(scanId, 'lost')
-    if (response.status !== 200) throw new Error(describeRefusal(response))
+    held.isAway = response.status !== 200
+    if (response.status !== 200) {
+      held.messages.putBack(taken)
+      throw new Error(describeRefusal(response))
+    }
     const { state, reason } = asRecord(response.body)
     if (state === 'lost') return this.#forget(scanId, 'lost')
     held.refusal = state === 'withdrawn' ? String(reason) : null
@@ -153,6 +160,7 @@ export class ApiQueue implements ScanQueue {
   }
 
   async release(lease: Lease, until?: { readonly notBeforeMs: number }): Promise<boolean> {
+    await this.#handOnRest(lease)
     return this.#end(lease, [], until === undefined ? null : timestamp(until.notBeforeMs))
   }
 
@@ -164,8 +172,21 @@ export class ApiQueue implements ScanQueue {
     const body = { lease, messages, ...(notBefore === null ? {} : { not_before: notBefore }) }
     const response = await this.#options.client.post(`/api/v1/scans/${scanId}/result`, body)
     if (isRefused(response)) return this.#forget(scanId, false)
+    // Another version refuses the result: the scan is not to fail, and its lease expires.
+    if (response.status === 409 && messages.length > 0) return this.#forget(scanId, false)
     if (response.status !== 200) throw new Error(describeRefusal(response))
     return this.#forget(scanId, asRecord(response.body).status !== 'lost')
+  }
+
+  async #handOnRest(lease: Lease): Promise<void> {
+    try {
+      for (let sent = 0; sent < lastRenewalsMax; sent += 1) {
+        if (this.#held.get(lease.scanId)?.messages.isEmpty !== false) return
+        await this.renew(lease)
+      }
+    } catch {
+      // The next runner tests the rest.
+    }
   }
 
   /** Null if no scan waits. Registers again if the server does not know the runner any more. */
@@ -193,13 +214,7 @@ export class ApiQueue implements ScanQueue {
 function readWork(work: unknown): Pick<Held, 'work' | 'parts'> | null {
   if (!isRunnerWork(work)) return null
   const read = work as RunnerWork // Validated above.
-  const { parts } = read.documents
-  if (!parts.every(isScanMessage)) return null
-  return { work: read, parts: (parts as readonly ScanMessage[]).filter(isPart) } // Validated above.
-}
-
-function isPart(message: ScanMessage): message is ScanPart {
-  return message.type !== 'progress' && message.type !== 'ended'
+  return { work: read, parts: readParts(read.documents.parts) }
 }
 
 function isRefused({ status }: RunnerResponse): boolean {

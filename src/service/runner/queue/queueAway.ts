@@ -1,7 +1,9 @@
-/** The server gives no usable response for now. */
 export class QueueAway extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  readonly status: number | null
+
+  constructor(message: string, { status, ...options }: ErrorOptions & { readonly status?: number } = {}) {
     super(message, options)
+    this.status = status ?? null
     this.name = 'QueueAway'
   }
 }

@@ -57,7 +57,6 @@ type Work = {
   readonly stopping: AbortController
 }
 
-/** Errors do not stop the runner; it backs off. */
 export function runQueue(options: QueueRunnerOptions, { runnerId, queue, upkeep, stopping }: Work): Runner {
   const running = new Set<Promise<void>>()
   const polling = poll(options, { runnerId, queue, upkeep, stopping: stopping.signal, running })
@@ -107,7 +106,6 @@ async function takeSteps(
   return isFine
 }
 
-/** An empty claim does not mean an empty queue: another runner may have locked the row. */
 async function fill(options: QueueRunnerOptions, { queue, running, stopping }: State): Promise<void> {
   const { clock, log, callbackHost, runScan } = options
   // Bounded, so that short scans do not starve the other steps.
@@ -124,7 +122,6 @@ async function fill(options: QueueRunnerOptions, { queue, running, stopping }: S
   }
 }
 
-/** A free slot ends the wait. */
 async function sleep(ms: number, { stopping, running }: State): Promise<void> {
   const woken = new AbortController()
   const wake = (): void => woken.abort()
@@ -172,7 +169,6 @@ function scanRequest(
   }
 }
 
-/** Null: every check. No check if a pattern matches none in this version. */
 function chosenChecks({ checks }: Pick<QueuedScan, 'checks'>): readonly string[] | null {
   if (checks === null) return null
   const chosen = chooseChecks(

@@ -16,14 +16,13 @@ const requestMsMax = 30_000
 const responseBytesMax = 128 * 1024 * 1024
 const messageCharsMax = 300
 
-const awayStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
+const ownStatuses: ReadonlySet<number> = new Set([200, 201, 400, 401, 403, 404, 409])
 
 export function openRunnerClient({
   baseUrl,
   readToken,
   proxy,
 }: {
-  /** Without a trailing slash. */
   readonly baseUrl: string
   /** Called for each request, so that a new token needs no restart. */
   readonly readToken: () => string
@@ -34,7 +33,8 @@ export function openRunnerClient({
     async post(path, body) {
       const authorization = `Bearer ${readToken()}`
       const response = await exchange(`${baseUrl}${path}`, authorization, body)
-      if (awayStatuses.has(response.status)) throw new QueueAway(describeRefusal(response))
+      const { status } = response
+      if (!ownStatuses.has(status)) throw new QueueAway(describeRefusal(response), { status })
       return response
     },
   }

@@ -10,10 +10,12 @@ import {
   releaseScan,
   renewLease,
 } from '../../store/queue.ts'
+import { readScanParts } from '../../store/runners/scanParts.ts'
 import { openDomainRequests } from '../../store/sites/domainRequests.ts'
 import { loadTemplateFiles } from '../../store/templates.ts'
 import { findActiveTerms, findRefusal } from '../active/activeTerms.ts'
 import { completedScan } from '../completedScan.ts'
+import { readParts } from './handedMessages.ts'
 import type { ScanQueue } from './scanQueue.ts'
 
 type StoreQueueOptions = {
@@ -36,10 +38,10 @@ export function openStoreQueue({
   return {
     renewalMs: Math.min(leaseMs / 3, renewalMsMax),
     claim: () => claimScan(db, { runnerId, leaseMs }, clock),
-    async readDocuments({ organizationId, apiDescriptions: ids }) {
+    async readDocuments({ id, organizationId, apiDescriptions: ids }) {
       const descriptions = await loadDescribedApis(db, { organizationId, ids })
       const templateFiles = await loadTemplateFiles(db, organizationId)
-      return { descriptions, templateFiles, parts: [] }
+      return { descriptions, templateFiles, parts: readParts(await readScanParts(db, id)) }
     },
     openRequests: ({ organizationId, targetHostname: hostname, targetUrl: target }) =>
       openDomainRequests(db, { organizationId, hostname, target }, openSecretBox),

@@ -13,7 +13,12 @@ type Taken = { readonly all: readonly ScanMessage[]; readonly parts: readonly Wa
 export class WaitingParts {
   #parts: Waiting[] = []
   #bytes = 0
+  #requestBytesMax = requestBytesMax
   #progress: ScanProgress | null = null
+
+  get isEmpty(): boolean {
+    return this.#parts.length === 0
+  }
 
   noteProgress(progress: ScanProgress): void {
     this.#progress = progress
@@ -31,7 +36,7 @@ export class WaitingParts {
     let bytes = 0
     const end = this.#parts.findIndex((next, index) => {
       bytes += next.bytes
-      return bytes > requestBytesMax || index === requestPartsMax
+      return (index > 0 && bytes > this.#requestBytesMax) || index === requestPartsMax
     })
     const parts = this.#parts.splice(0, end === -1 ? this.#parts.length : end)
     this.#bytes = sumOf(this.#parts)
@@ -44,6 +49,13 @@ export class WaitingParts {
   putBack({ parts }: Taken): void {
     this.#parts = [...parts, ...this.#parts]
     this.#bytes = sumOf(this.#parts)
+  }
+
+  /** Drops a part that alone is too large. */
+  putBackSmaller(taken: Taken): void {
+    if (taken.parts.length < 2) return
+    this.#requestBytesMax = Math.ceil(sumOf(taken.parts) / 2)
+    this.putBack(taken)
   }
 
   #drop(type: ScanPart['type']): void {

@@ -1,4 +1,6 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -6,8 +8,11 @@ import { pino } from 'pino'
 import type { ScanRequest } from '../../../../src/engine/model/scanRequest.ts'
 import { partsOf } from '../../../../src/engine/report/knownScan.ts'
 import type { RunScanUnderLease } from '../../../../src/service/runner/claimedScan.ts'
-import { RunnerRefused } from '../../../../src/service/runner/queue/apiQueue.ts'
+import { ApiQueue, RunnerRefused } from '../../../../src/service/runner/queue/apiQueue.ts'
+import { QueueAway } from '../../../../src/service/runner/queue/queueAway.ts'
 import type { Runner } from '../../../../src/service/runner/queue/queueRunner.ts'
+import { openRunnerClient } from '../../../../src/service/runner/queue/runnerClient.ts'
+import { openStoreQueue } from '../../../../src/service/runner/queue/storeQueue.ts'
 import { type RemoteRunnerOptions, startRemoteRunner } from '../../../../src/service/runner/remoteRunner.ts'
 import { runScanInProcess } from '../../../../src/service/runner/scanProcess.ts'
 import { openSecretBox } from '../../../../src/service/secretBox.ts'
@@ -15,8 +20,9 @@ import { cancelScan } from '../../../../src/service/store/cancelScan.ts'
 import { queryRow } from '../../../../src/service/store/database/dialect.ts'
 import { setRunnerLabel, withdrawAuthorization } from '../../../../src/service/store/domains.ts'
 import { listScanFindings } from '../../../../src/service/store/findings.ts'
-import { claimScan, recoverLostScans } from '../../../../src/service/store/queue.ts'
+import { claimScan, recoverLostScans, releaseScan } from '../../../../src/service/store/queue.ts'
 import { listRemoteRunners } from '../../../../src/service/store/runners/runners.ts'
+import { keepScanParts, readScanParts } from '../../../../src/service/store/runners/scanParts.ts'
 import { setSignIns } from '../../../../src/service/store/signIns.ts'
 import { changeDomainRequests } from '../../../../src/service/store/sites/domainRequests.ts'
 import { revokeToken } from '../../../../src/service/store/tokens.ts'
@@ -26,7 +32,7 @@ import type { Organization, Scan } from '../../../../src/shared/model/records.ts
 import type { ScanResult } from '../../../../src/shared/model/report.ts'
 import { noSignIns } from '../../../../src/shared/model/signIns.ts'
 import { eachDatabase } from '../../../helpers/databases/databases.ts'
-import { actor, storeDomain, storeToken } from '../../../helpers/databases/records.ts'
+import { actor, buildView, storeDomain, storeToken } from '../../../helpers/databases/records.ts'
 import { movableClock } from '../../../helpers/movableClock.ts'
 import { startApi, type TestApi, testLeaseMs } from '../../../helpers/service/api.ts'
 import { until } from '../../../helpers/until.ts'
@@ -37,6 +43,34 @@ import { scanCommand } from '../scanCommand.ts'
 const hostname = 'app.example'
 
 const pinoTo = (lines: string[]) => pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
+
+/** Forwards requests; or returns a status of its own. */
+async function startGateway(target: string) {
+  let own: number | null = null
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    if (own !== null) return void response.writeHead(own).end('gateway')
+    const forwarded = await fetch(target + request.url, {
+      method: 'POST',
+      headers: {
+        authorization: request.headers.authorization ?? '',
+        'content-type': request.headers['content-type'] ?? '',
+      },
+      body: Buffer.concat(chunks),
+    })
+    response.writeHead(forwarded.status).end(await forwarded.text())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // `as`: it listens on a port.
+  return {
+    url: `http://127.0.0.1:${port}`,
+    returns: (status: number | null) => {
+      own = status
+    },
+    close: () => server.close().closeAllConnections(),
+  }
+}
 
 eachDatabase((_engine, { open }) => {
   const clock = movableClock()
@@ -178,7 +212,8 @@ eachDatabase((_engine, { open }) => {
       const within = await queueScan(api.db, organization, clock, {
         ...{ targetHostname: 'app.example.org', targetUrl: 'https://app.example.org/' },
       })
-      await start({ readToken: () => plaintext })
+      const report = buildReport({ view: buildView({ host: 'app.example.org' }) })
+      await start({ readToken: () => plaintext, runScan: async () => ({ ok: true, report }) })
       await until(async () => (await status(within)) === 'completed')
       expect(await status(elsewhere)).to.equal('queued')
     })
@@ -215,6 +250,89 @@ eachDatabase((_engine, { open }) => {
       await runner.stop()
       expect(await status(queued)).to.equal('queued')
     })
+
+    it('hands on what it still holds when it stops', async () => {
+      await queueScan(api.db, organization, clock)
+      let isRunning = false
+      const runner = await start({
+        runScan: (_request, { signal, onPart }) =>
+          new Promise((_resolve, reject) => {
+            isRunning = true
+            signal.addEventListener('abort', () => {
+              for (const part of partsOf(buildReport())) onPart(part)
+              reject(signal.reason)
+            })
+          }),
+      })
+      await until(() => isRunning)
+      await runner.stop()
+      expect(await keptParts()).to.equal(1)
+    })
+
+    it('ignores parts of another version that an earlier runner has handed on', async () => {
+      const queued = await queueScan(api.db, organization, clock)
+      await keepParts([{ type: 'of another version' }, ...partsOf(buildReport())])
+      const queue = openStoreQueue({
+        ...{ db: api.db, clock, runnerId: 'built-in', leaseMs: testLeaseMs },
+        openSecretBox: () => openSecretBox('k'.repeat(32)),
+      })
+      const { parts } = await queue.readDocuments(queued)
+      expect(parts.map(({ type }) => type)).to.deep.equal(['facts', 'judged'])
+      await start()
+      await until(async () => (await status(queued)) === 'completed')
+    })
+
+    it('fails a scan that the server cannot read, and goes on with the next', async () => {
+      const queued = await queueScan(api.db, organization, clock)
+      await keepParts([])
+      await api.db.raw("update scan_parts set parts = 'cut off'")
+      const next = await queueScan(api.db, organization, clock)
+      await start()
+      await until(async () => (await status(next)) === 'completed')
+      expect(await readScan(api.db, queued)).to.have.nested.property('report.error.code', 'crashed')
+    })
+
+    const keepParts = async (parts: readonly object[]) => {
+      const claimed = await claimScan(api.db, { runnerId: 'earlier', leaseMs: testLeaseMs }, clock)
+      if (claimed === null) throw new Error('Expected a scan')
+      await keepScanParts(api.db, claimed.lease, JSON.parse(JSON.stringify(parts)), clock)
+      await releaseScan(api.db, claimed.lease)
+    }
+
+    for (const status of [302, 413, 520]) {
+      it(`sends parts and result again behind a gateway that returns ${status}`, async () => {
+        const queued = await queueScan(api.db, organization, clock)
+        const gateway = await startGateway(api.url)
+        const queue = new ApiQueue({
+          client: openRunnerClient({
+            ...{ baseUrl: gateway.url, readToken: () => token.plaintext, proxy: null },
+          }),
+          ...{ name: 'behind', labels: [], slots: 1 },
+        })
+        try {
+          const claimed = await queue.claim()
+          if (claimed === null) throw new Error('Expected a scan')
+          for (const part of partsOf(buildReport())) queue.handOn(claimed.lease, part)
+          gateway.returns(status)
+          const refused = await queue.renew(claimed.lease).catch((error) => error)
+          expect(refused).to.be.instanceOf(QueueAway)
+          const unknown = await queue.findRefusal(claimed.scan).catch((error) => error)
+          expect(unknown).to.be.instanceOf(QueueAway)
+          gateway.returns(null)
+          await queue.renew(claimed.lease)
+          await queue.renew(claimed.lease)
+          const kept = await readScanParts(api.db, queued.id)
+          expect(kept.map((part) => Object(part).type)).to.deep.equal(['facts', 'judged'])
+          gateway.returns(status)
+          const away = await queue.complete(claimed.lease, buildReport()).catch((error) => error)
+          expect(away).to.be.instanceOf(QueueAway)
+          gateway.returns(null)
+          expect(await queue.complete(claimed.lease, buildReport())).to.equal(true)
+        } finally {
+          gateway.close()
+        }
+      })
+    }
 
     it('aborts the scan without a write once another runner holds it', async () => {
       const queued = await queueScan(api.db, organization, clock)

@@ -1,9 +1,10 @@
 import { expect } from 'chai'
+import { cancelScan } from '../../../../src/service/store/cancelScan.ts'
 import { claimScan, failScan, releaseScan } from '../../../../src/service/store/queue.ts'
 import { keepScanParts, readScanParts } from '../../../../src/service/store/runners/scanParts.ts'
 import { acceptScan } from '../../../../src/service/store/scans.ts'
 import { eachDatabase } from '../../../helpers/databases/databases.ts'
-import { buildNewScan, storeOrganization } from '../../../helpers/databases/records.ts'
+import { actor, buildNewScan, storeOrganization } from '../../../helpers/databases/records.ts'
 import { movableClock } from '../../../helpers/movableClock.ts'
 
 const claim = { runnerId: 'one', leaseMs: 60_000 }
@@ -17,7 +18,7 @@ describe('parts of a scan', () => {
       await acceptScan(db, buildNewScan(await storeOrganization(db)), clock)
       const claimed = await claimScan(db, claim, clock)
       if (claimed === null) throw new Error('Expected a scan')
-      return { db, lease: claimed.lease }
+      return { db, ...claimed }
     }
 
     it('are kept in order under the lease, also when the scan returns to the queue', async () => {
@@ -28,6 +29,17 @@ describe('parts of a scan', () => {
       expect(await keepScanParts(db, lease, [{ type: 'late' }], clock)).to.equal(false)
       const types = [{ type: 'a' }, { type: 'b' }, { type: 'c\0' }]
       expect(await readScanParts(db, lease.scanId)).to.deep.equal(types)
+    })
+
+    it('are dropped with a queued scan that is canceled', async () => {
+      const { db, scan, lease } = await prepare()
+      await keepScanParts(db, lease, [{ type: 'a' }], clock)
+      await releaseScan(db, lease)
+      expect(await cancelScan(db, scan, actor, clock)).to.have.nested.property(
+        'report.error.code',
+        'cancelled',
+      )
+      expect(await readScanParts(db, scan.id)).to.deep.equal([])
     })
 
     it('are dropped beyond 48 MiB, and at the end of the scan', async () => {

@@ -1,10 +1,17 @@
 import { messageProtocol } from '../../../../../generated/messageProtocol.ts'
 import { problem } from '../../../../service/problems.ts'
-import { claimScanWithin, releaseScan } from '../../../../service/store/queue.ts'
+import { isDatabaseUnavailable } from '../../../../service/store/database/database.ts'
+import { claimScanWithin, failScan, releaseScan } from '../../../../service/store/queue.ts'
 import { noteRemoteRunner } from '../../../../service/store/runners/runners.ts'
 import { isId } from '../../../../shared/ids.ts'
+import type { ScanFailure } from '../../../../shared/model/report.ts'
 import type { OperationHandler } from '../../operation.ts'
 import { refuseProtocol } from './refuseProtocol.ts'
+
+const unreadableWork: ScanFailure = {
+  code: 'crashed',
+  message: 'What the scan needs could not be read',
+}
 
 /** The only response with decrypted secrets of a scan. */
 export const claimScan: OperationHandler<'claimScan'> = async ({ path, body, caller }, deps) => {
@@ -25,7 +32,8 @@ export const claimScan: OperationHandler<'claimScan'> = async ({ path, body, cal
     const claim = { scan_id: scan.id, lease: lease.token, attempt, is_cancelled: isCancelled, work }
     return { status: 200, body: { claim } }
   } catch (error) {
-    await releaseScan(db, lease)
+    if (isDatabaseUnavailable(error)) await releaseScan(db, lease)
+    else await failScan(db, lease, unreadableWork, clock)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { problem } from '../../../../service/problems.ts'
-import { completeScan, failScan, releaseScan } from '../../../../service/store/queue.ts'
+import { completeScan, failScan, holdsLease, releaseScan } from '../../../../service/store/queue.ts'
 import { findScan } from '../../../../service/store/scans.ts'
 import { isId } from '../../../../shared/ids.ts'
 import { readTime } from '../../floorTimestamp.ts'
@@ -19,12 +19,13 @@ export const endScan: OperationHandler<'endScan'> = async ({ path, body, caller 
     const isReleased = await releaseScan(db, lease, { notBeforeMs })
     return { status: 200, body: { status: isReleased ? 'queued' : 'lost' } }
   }
-  const messages = await runnerDesk.readMessages(body.messages)
-  if (messages === null || messages.end === null) return refuseMessages()
-  const { end } = messages
+  if (!(await holdsLease(db, lease))) return { status: 200, body: { status: 'lost' } }
+  const end = await runnerDesk.readEnd(scan, body.messages, caller)
+  if (end === null) return refuseMessages()
   const isStored = end.ok
     ? await completeScan(db, lease, end.completed, clock)
     : await failScan(db, lease, end.error, clock)
+  if (!end.ok && end.isRefused) return problem('conflict', { message: `${end.error.message}.` })
   const status = end.ok ? 'completed' : 'failed'
   return { status: 200, body: { status: isStored ? status : 'lost' } }
 }

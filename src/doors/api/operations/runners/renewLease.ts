@@ -11,12 +11,12 @@ export const renewLease: OperationHandler<'renewLease'> = async ({ path, body, c
   const id = path.scanId.toLowerCase()
   const scan = isId(id) ? await findScan(db, { id, organizationId: caller.organizationId }) : null
   if (scan === null) return problem('not_found')
-  const messages = await runnerDesk.readMessages(body.messages)
-  if (messages === null || messages.end !== null) return refuseMessages()
   const lease = { scanId: scan.id, token: body.lease }
   const { leaseMs } = runnerDesk
   const state = await renewStoredLease(db, lease, { leaseMs }, clock)
   if (state === 'lost') return { status: 200, body: { state, reason: null } }
+  const messages = await runnerDesk.readMessages(body.messages)
+  if (messages === null) return refuseMessages()
   const { progress, parts } = messages
   if (progress !== null) await noteProgress(db, lease, progress, clock)
   if (parts.length > 0) await keepScanParts(db, lease, parts, clock)
