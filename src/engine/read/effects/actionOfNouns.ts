@@ -42,9 +42,12 @@ const objectVerbs =
 const isAsking =
   / (?:search|query|find|filter|list|lookup|preview|validate|check|estimate|calculate|compare|count|quote|export) /
 
+const isQuery =
+  /^ (?:(?:advanced|quick|simple|full) )?(?:search|query|find|filter|preview|validate|calculate)(?: (?:php|aspx?|jsp|do|json|html?))? $/
+
+/** `/search`. Other words in the segment may name what a write changes: `/price-list`, `/find-replace`. */
 export function isQueryUrl(url: string): boolean {
-  const words = foldWords(lastWordsOf(segmentsOf(url)))
-  return isAsking.test(words) && !/ (?:and|or) /.test(words)
+  return isQuery.test(foldWords(segmentsOf(url).at(-1) ?? ''))
 }
 
 function segmentsOf(url: string): readonly string[] {

@@ -210,10 +210,11 @@ describe('objects changed by requests', () => {
     const changed = new ChangedObjects({ send, renewSignIn: async () => {} })
     const reasonFor = (path: string) =>
       changed.reasonToWithhold(formOf(path, 'formula=weight+*+2', [['formula', '1']]))
-    expect(await reasonFor('/quote')).to.equal(null)
-    expect(await reasonFor('/preview')).to.equal(null)
-    expect(await reasonFor('/rules')).to.match(/old values/)
-    expect(await reasonFor('/search-and-replace')).to.match(/old values/)
+    for (const path of ['/preview', '/products/search', '/advanced-search.php'])
+      expect(await reasonFor(path), path).to.equal(null)
+    const saving = ['/rules', '/search-and-replace', '/find-replace', '/settings/price-list']
+    for (const path of [...saving, '/shopping-list/5', '/team/list-name', '/filter-settings', '/account/quote'])
+      expect(await reasonFor(path), path).to.match(/old values/)
   })
 
   it('renew the sign-in if not readable, and soon only if that may be the cause', async () => {

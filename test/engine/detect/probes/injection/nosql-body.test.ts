@@ -31,17 +31,22 @@ probeTable(nosqlBody, {
       site: siteOf((name) => response(() => findDocuments({ name: String(name) }))),
       entries: [emptySearch],
     },
-    'an update by the same filter, which could change every record': {
-      site: {
-        routes: {
-          '/rename': ({ body }) => {
-            if (body.includes('"$ne"')) throw new Error('Expected no operator for all records')
-            return response(() => findDocuments({ name: JSON.parse(body).name }))
+    ...Object.fromEntries(
+      ['/rename', '/wish-list', '/api/check-list', '/check-in', '/api/quote', '/find-replace'].map((path) => [
+        `an update at ${path} by the same filter, which could change every record`,
+        {
+          site: {
+            routes: {
+              [path]: ({ body }: { readonly body: string }) => {
+                if (body.includes('"$ne"')) throw new Error('Expected no operator for all records')
+                return response(() => findDocuments({ name: JSON.parse(body).name }))
+              },
+            },
           },
+          entries: [{ ...entry('POST', path, { json: { name: 'no such name' } }), status: 200 }],
         },
-      },
-      entries: [{ ...entry('POST', '/rename', { json: { name: 'no such name' } }), status: 200 }],
-    },
+      ]),
+    ),
     'an API that supports some operators on purpose': {
       site: siteOf((name) => {
         const filter = typeof name === 'object' && name !== null ? name : { $eq: name }
