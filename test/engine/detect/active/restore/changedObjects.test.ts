@@ -213,7 +213,13 @@ describe('objects changed by requests', () => {
     for (const path of ['/preview', '/products/search', '/advanced-search.php'])
       expect(await reasonFor(path), path).to.equal(null)
     const saving = ['/rules', '/search-and-replace', '/find-replace', '/settings/price-list']
-    for (const path of [...saving, '/shopping-list/5', '/team/list-name', '/filter-settings', '/account/quote'])
+    for (const path of [
+      ...saving,
+      '/shopping-list/5',
+      '/team/list-name',
+      '/filter-settings',
+      '/account/quote',
+    ])
       expect(await reasonFor(path), path).to.match(/old values/)
   })
 
