@@ -59,6 +59,7 @@ export type ProbeCase = {
 export type FoundProbeCase = ProbeCase & {
   readonly findings: readonly ExpectedFinding[]
   readonly secrets?: readonly string[]
+  readonly reason?: string
   /** No request shows the finding, so no command does. */
   readonly hasNoSteps?: true
 }
@@ -149,7 +150,7 @@ async function expectFound(
   run: (given: ProbeCase, options?: RunOptions) => Promise<Run>,
 ): Promise<void> {
   const { outcome, findings, wrongCommands } = await run(given, { repeatsCommands: true })
-  expect(outcome).to.deep.equal({ check_id: probe.id, state: 'found', reason: null })
+  expect(outcome).to.deep.equal({ check_id: probe.id, state: 'found', reason: given.reason ?? null })
   // Fingerprints determine the order of findings.
   const wanted = given.findings.toSorted((one, other) => compareSamples(one.samples, other.samples))
   const seen = findings.toSorted((one, other) => compareSamples(one.evidence.samples, other.evidence.samples))

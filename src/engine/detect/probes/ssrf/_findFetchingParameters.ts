@@ -11,10 +11,11 @@ import { urlRank } from '../_shared/urlParameters.ts'
 import {
   disguises,
   exampleUrl,
-  furtherDisguises,
   isWebUrl,
   listAllowedHosts,
   mayRefuse,
+  ownHostDisguises,
+  plainSchemeDisguises,
   plainUrl,
   spellings,
   type UrlVariant,
@@ -32,6 +33,7 @@ type Sent = Attempt & {
 }
 
 type Caller = Pick<ProbeContext, 'send' | 'left' | 'callbacks' | 'wait'>
+type StockedCaller = Omit<Caller, 'callbacks'> & { readonly callbacks: UrlStock | null }
 
 type FetchPlaces = { readonly effect: 'reads' | 'writes'; readonly places: readonly ParameterPlace[] }
 
@@ -42,10 +44,7 @@ export function probeFetches(where: FetchPlaces, none: string) {
       return callbacks === null ? needsCallback : null
     },
     async run(context: ProbeContext): Promise<ProbeOutcome> {
-      return {
-        observations: await findFetchingParameters(listFetchPoints(context.surface, where), context),
-        gap: null,
-      }
+      return await findFetchingParameters(listFetchPoints(context.surface, where), context)
     },
   }
 }
@@ -62,61 +61,106 @@ function listFetchPoints(
 async function findFetchingParameters(
   points: readonly InsertionPoint[],
   context: Caller,
-): Promise<readonly Observation[]> {
+): Promise<ProbeOutcome> {
+  const caller = { ...context, callbacks: keepUnused(context.callbacks) }
   const plain = await callThrough(
     points.map((point) => ({ point, write: plainUrl })),
-    context,
+    caller,
   )
+  const found = await confirm(plain.sent, caller)
   const disguised = await callThrough(
-    plain.filter(({ url }) => !url.wasCalled()).flatMap(listDisguises),
-    context,
+    plain.sent.filter(({ url }) => !url.wasCalled()).flatMap(listDisguises),
+    caller,
+    (sent) => Math.max(1, calledByPoint(sent).length),
   )
-  const called = [...plain, ...disguised].filter(({ url }) => url.wasCalled())
-  const byPoint = new Map(called.toReversed().map((sent) => [sent.point, sent]))
-  const confirmed = await callThrough([...byPoint.values()], context)
-  return confirmed.filter(({ url }) => url.wasCalled()).map(describe)
+  const foundDisguised = await confirm(disguised.sent, caller)
+  return {
+    observations: [...found, ...foundDisguised].map(describe),
+    gap: disguised.isCut ? 'request budget exhausted before all spellings of the URL were tested' : null,
+  }
+}
+
+async function confirm(sent: readonly Sent[], caller: StockedCaller): Promise<readonly Sent[]> {
+  const confirmed = await callThrough(calledByPoint(sent), caller)
+  return confirmed.sent.filter(({ url }) => url.wasCalled())
+}
+
+function calledByPoint(sent: readonly Sent[]): readonly Sent[] {
+  const called = sent.filter(({ url }) => url.wasCalled())
+  return [...new Map(called.toReversed().map((one) => [one.point, one])).values()]
 }
 
 type Attempt = { readonly point: InsertionPoint; readonly write: UrlVariant }
 
 function listDisguises({ point, exchange, value }: Sent): readonly Attempt[] {
   const own = point.parameter.value
-  const isRefused = mayRefuse(exchange)
+  const isRefused = mayRefuse(exchange, point.entry.form?.page)
   const named = isRefused ? listAllowedHosts(exchange.body, value).map((host) => `https://${host}/`) : []
   const known = isWebUrl(own) ? [own] : named
-  const further = isRefused ? [...known.flatMap(furtherDisguises), ...spellings] : []
+  const further = isRefused
+    ? [...known.flatMap(plainSchemeDisguises), ...(isWebUrl(own) ? ownHostDisguises(own) : []), ...spellings]
+    : []
   return [...known.flatMap(disguises), ...further].map((write) => ({ point, write }))
 }
 
-async function callThrough(attempts: readonly Attempt[], context: Caller): Promise<readonly Sent[]> {
+/** A variant may not apply to the URL; then the next attempt takes it, since callback URLs are limited. */
+function keepUnused(callbacks: Caller['callbacks']): UrlStock | null {
+  if (callbacks === null) return null
+  let unused: CallbackUrl | null = null
+  return {
+    async take() {
+      const url = unused ?? (await callbacks.open())
+      unused = null
+      return url
+    },
+    giveBack(url) {
+      unused = url
+    },
+  }
+}
+
+type UrlStock = { take(): Promise<CallbackUrl>; giveBack(url: CallbackUrl): void }
+
+async function callThrough(
+  attempts: readonly Attempt[],
+  { callbacks, left, send, wait }: StockedCaller,
+  reserveFor: (sent: readonly Sent[]) => number = () => 0,
+): Promise<{ readonly sent: readonly Sent[]; readonly isCut: boolean }> {
   const sent: Sent[] = []
+  let isCut = false
   for (const { point, write } of attempts) {
-    if (context.callbacks === null) break
-    if (write(point.parameter.value, exampleUrl) === null) continue
-    if (context.left() === 0) {
-      await context.send(fillEntry(point.entry))
+    if (callbacks === null) break
+    if (write(point.parameter.value, exampleUrl) === null || isCalled(point, sent)) continue
+    if (left() === 0) {
+      await send(fillEntry(point.entry))
       break
     }
-    const url = await context.callbacks.open()
+    isCut = left() <= reserveFor(sent)
+    if (isCut) break
+    const url = await callbacks.take()
     const value = write(point.parameter.value, url.url)
-    if (value === null) continue
+    if (value === null) {
+      callbacks.giveBack(url)
+      continue
+    }
     const request = fillEntry(point.entry, [{ parameter: point.parameter, value }])
-    const response = await context.send({ ...request, followRedirects: false })
+    const response = await send({ ...request, followRedirects: false })
     if (response.ok) sent.push({ point, write, request, exchange: response.exchange, url, value })
   }
   for (let waitedMs = 0; waitedMs < waitMsMax; waitedMs += waitStepMs) {
     if (sent.every((one) => isSettled(one, sent))) break
-    await context.wait(waitStepMs)
+    await wait(waitStepMs)
   }
-  return sent
+  return { sent, isCut }
+}
+
+function isCalled(point: InsertionPoint, sent: readonly Sent[]): boolean {
+  return sent.some((other) => other.point === point && other.url.wasCalled())
 }
 
 /** A refused URL is not fetched later. */
 function isSettled({ point, exchange }: Sent, sent: readonly Sent[]): boolean {
-  return (
-    (exchange.status >= 400 && exchange.status < 500) ||
-    sent.some((other) => other.point === point && other.url.wasCalled())
-  )
+  return (exchange.status >= 400 && exchange.status < 500) || isCalled(point, sent)
 }
 
 function describe({ point: { entry, parameter }, request, exchange, url }: Sent): Observation {

@@ -1,4 +1,6 @@
 import type { Exchange } from '../../../model/artifacts.ts'
+import { headerValue } from '../../../read/http/headers.ts'
+import { pathOf, resolveUrl } from '../../../read/url/urls.ts'
 
 /** Null: the variant does not apply to the value or to the callback URL. */
 export type UrlVariant = (value: string, url: string) => string | null
@@ -6,7 +8,9 @@ export type UrlVariant = (value: string, url: string) => string | null
 export const exampleUrl = 'http://127.0.0.1:1/'
 const namedHostsMax = 2
 const scannedChars = 64 * 1024
-const hostname = /\b(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}[a-z]{2,18}\b/gi
+/** Not part of an email address. */
+const hostname =
+  /(?<![\w@.+-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}[a-z]{2,18}\b(?![\w.+-]{0,64}@)/gi
 const fileName = /\.(?:html?|php|js|mjs|css|json|xml|png|jpe?g|gif|svg|webp|ico|txt|csv|pdf|py|rb)$/i
 
 export function isWebUrl(value: string): boolean {
@@ -31,13 +35,15 @@ export function disguises(known: string): readonly UrlVariant[] {
   ]
 }
 
-export function furtherDisguises(known: string): readonly UrlVariant[] {
+export function plainSchemeDisguises(known: string): readonly UrlVariant[] {
   const { protocol, host } = new URL(known)
-  return [
-    (_, url) => (protocol === 'http:' ? null : `http://${host}@${withoutScheme(url)}`),
-    // Clients read a backslash as a slash (WHATWG URL), other parsers as part of the user name.
-    (_, url) => url.replace(/(:\d+)\//, `$1\\@${host}/`),
-  ]
+  return [(_, url) => (protocol === 'http:' ? null : `http://${host}@${withoutScheme(url)}`)]
+}
+
+/** Clients read a backslash as a slash (WHATWG URL); other parsers request the host. */
+export function ownHostDisguises(own: string): readonly UrlVariant[] {
+  const { host } = new URL(own)
+  return [(_, url) => url.replace(/(:\d+)\//, `$1\\@${host}/`)]
 }
 
 /** Other spellings of 127.0.0.1 (inet_aton(3), RFC 4291 section 2.5.5.2, UTS 46). */
@@ -57,11 +63,13 @@ export const spellings: readonly UrlVariant[] = [
 const refusalWords =
   /not (?:allowed|permitted|valid|supported|public|accepted)|invalid|forbidden|blocked|refused|denied|disallowed|unsafe|nicht erlaubt|ung(?:ü|&uuml;)ltig/i
 
-/** Says whether the response may be that of a filter. After a form, the next page often shows the refusal. */
-export function mayRefuse({ method, status, body }: Exchange): boolean {
+/** Says whether the response may be that of a filter. Forms often redirect to their page to show a refusal. */
+export function mayRefuse({ method, status, body, headers, url }: Exchange, page: string = url): boolean {
   if ([400, 403, 406, 409, 422, 451].includes(status)) return true
-  if (status >= 300) return status < 400 && method === 'POST'
-  return refusalWords.test(visibleText(body))
+  if (status < 300) return refusalWords.test(visibleText(body))
+  const location = headerValue(headers, 'location')
+  const next = status < 400 && method === 'POST' && location !== null ? resolveUrl(location, url) : null
+  return next !== null && [page, url].some((one) => pathOf(one) === next.pathname)
 }
 
 export function listAllowedHosts(body: string, sent: string): readonly string[] {
@@ -74,8 +82,8 @@ export function listAllowedHosts(body: string, sent: string): readonly string[] 
 function visibleText(body: string): string {
   return body
     .slice(0, scannedChars)
-    .replace(/<(script|style)\b[^>]{0,500}>[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<[^>]{0,2000}>/g, ' ')
+    .replace(/<(script|style)\b[^<>]{0,500}>(?:[\s\S]*?<\/\1\s*>|[\s\S]*$)/gi, ' ')
+    .replace(/<[^<>]{0,2000}>/g, ' ')
 }
 
 function withoutScheme(url: string): string {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import ssrfBody from '../../../../../src/engine/detect/probes/ssrf/body.ts'
 import { openCallbacks } from '../../../../../src/engine/network/egress/callbacks.ts'
 import { fetchText } from '../../../../helpers/applications/fetchText.ts'
-import { html, json, type Site, type SiteResponse, text } from '../../../../helpers/sites/site.ts'
+import { html, json, redirect, type Site, type SiteResponse, text } from '../../../../helpers/sites/site.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../../helpers/tables/probeTable.ts'
 
@@ -39,6 +39,12 @@ describe('ssrf.body', () => {
         entries: body,
         runtime,
       },
+      'a stored URL, after which the application shows the new object': {
+        site: hooks(() => redirect('/hooks/7', 303)),
+        entries: form,
+        runtime,
+        requestsMax: 3,
+      },
       'an allowlist of hosts': {
         site: hooks(async (url) =>
           URL.canParse(url) && new URL(url).hostname === 'news.example'
@@ -50,6 +56,15 @@ describe('ssrf.body', () => {
       },
     },
     found: {
+      'a list of refused hosts, whose refusal redirects to the form': {
+        site: hooks(async (url) => {
+          if (!/localhost|127\.0\.0\.1/.test(url)) await fetchText(url)
+          return redirect('/hooks', 303)
+        }),
+        entries: form,
+        runtime,
+        findings: [{ severity: 'high', samples: ['POST /hooks: url (form)'] }],
+      },
       'a form whose URL is fetched at once': {
         site: hooks(async (url) => text(await fetchText(url))),
         entries: form,

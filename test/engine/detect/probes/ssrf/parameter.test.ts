@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import ssrfParameter from '../../../../../src/engine/detect/probes/ssrf/parameter.ts'
-import { openCallbacks } from '../../../../../src/engine/network/egress/callbacks.ts'
+import { callbackLimits, openCallbacks } from '../../../../../src/engine/network/egress/callbacks.ts'
 import { fetchText } from '../../../../helpers/applications/fetchText.ts'
 import { html, json, redirect, type Site, type SiteResponse, text } from '../../../../helpers/sites/site.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
-import { probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 function preview(response: (url: string) => SiteResponse | Promise<SiteResponse>): Site {
   return {
@@ -26,12 +26,29 @@ function withoutUser(url: string): string {
   return plain.href
 }
 
+/** Has further parameters for a URL, which refuse every host. */
+function amongRefusing(count: number): Pick<ProbeCase, 'site' | 'entries'> {
+  const paths = Array.from({ length: count - 1 }, (_, index) => `/${'abcdefgh'[index]}/refusing`)
+  const own = preview(async (url) => text(await fetchText(url)))
+  return {
+    site: { routes: { ...own.routes, ...Object.fromEntries(paths.map((path) => [path, refused])) } },
+    entries: [
+      entry('GET', '/preview?url=https%3A%2F%2Fnews.example%2Ftea'),
+      ...paths.map((path) => entry('GET', `${path}?url=https%3A%2F%2Fnews.example%2Ftea`)),
+    ],
+  }
+}
+
 const entries = [entry('GET', '/preview?url=https%3A%2F%2Fnews.example%2Ftea')]
 const findings = [{ severity: 'high' as const, samples: ['GET /preview: url (query)'] }]
 
 describe('ssrf.parameter', () => {
   const callbacks = openCallbacks({ host: '127.0.0.1', randomText: () => randomBytes(16).toString('hex') })
-  after(() => callbacks.close())
+  const named = openCallbacks({
+    ...{ host: 'localhost', randomText: () => randomBytes(16).toString('hex') },
+    limits: { ...callbackLimits, urlsMax: 60 },
+  })
+  after(() => Promise.all([callbacks.close(), named.close()]))
   const runtime = { callbacks }
 
   probeTable(ssrfParameter, {
@@ -73,6 +90,17 @@ describe('ssrf.parameter', () => {
       },
     },
     found: {
+      'one of nine, although disguises for the refusing ones exceed the budget': {
+        ...amongRefusing(9),
+        runtime,
+        findings,
+        reason: 'request budget exhausted before all spellings of the URL were tested',
+      },
+      'one of five by a named host, to which other spellings of loopback do not apply': {
+        ...amongRefusing(5),
+        runtime: { callbacks: named },
+        findings,
+      },
       'a server that fetches the URL and shows the result': {
         site: preview(async (url) => json({ preview: await fetchText(url) })),
         entries,
