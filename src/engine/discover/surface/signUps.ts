@@ -10,16 +10,19 @@ export function signsUp(entry: Entry): boolean {
   const fields = entry.parameters.filter(({ place }) => place === entry.body?.kind)
   const isNamed = fields.some(({ name }) => namingField.test(name))
   if (entry.method !== 'POST' || !isNamed) return false
-  return isAccountsUrl(entry.url) || (fields.some(isOfNewPerson) && !existingAccount.test(pathOf(entry.url)))
+  const isNew = fields.some((field) => isOfNewPerson(field) || /phone/i.test(field.name))
+  return isAccountsUrl(entry.url) || (isNew && !existingAccount.test(pathOf(entry.url)))
 }
 
-/** Sign-ins do not ask for it beside an email address. */
+/** Sign-ins do not ask for it beside an email address, but for names of a device or tenant. */
 export function isOfNewPerson({ name }: Parameter): boolean {
-  return /(?:^|[/_-]|full|first|last|family|given|display)_?-?names?$|confirm|repeat|phone|birth/i.test(name)
+  return /(?:^|[/[.])(?:full|first|last|family|given|display)?[_-]?names?\]?$|confirm|repeat|birth/i.test(
+    name,
+  )
 }
 
 const existingAccount =
-  /(?:^|[/_-])(?:me|my|self|profile|account|settings?|preferences|update|edit|change|reset|login|signin|sign-in|session|sessions|auth|token|password|\d+)(?:[/_-]|$)/i
+  /(?:^|[/_-])(?:me|my|self|profile|account|settings?|preferences|update|edit|change|reset|login|signin|sign-in|session|sessions|auth|authenticate|verify|close|deactivate|token|password|\d+)(?:[/_-]|$)/i
 
 export function isAccountsUrl(url: string): boolean {
   return /(?:^|\/)(?:users|accounts|members|customers)\/?$/i.test(pathOf(url))
