@@ -132,10 +132,8 @@ async function acceptBase(base: Base, context: LearnContext): Promise<Base> {
   return base
 }
 
-/** Unique values may be taken by a record of an earlier scan. */
 async function learnFresh(base: Base, context: LearnContext): Promise<Base> {
   const fresh = withFresh(base.entry)
-  // An existing object keeps its name.
   const isNamed = base.entry.form?.isFilled === true || base.entry.fresh !== undefined
   if (isNamed || fresh.fresh?.length === 0) return base
   const again = isTaken(base.exchange) ? base : await ask(base.entry, context)

@@ -38,14 +38,13 @@ const runStates = / (?:state|power|mode) $/
 const objectVerbs =
   / (?:(?:un)?(?:share|hide|archive|lock|pin|star|follow|link|assign|mount|freeze|flag)|show|sync|synchroni[sz]e|close|open|reopen|trigger|start|stop|pause|resume|run|leave|accept|decline|merge|clone|duplicate|move|swap|release|refresh|reload) /
 
-/** Writing methods that only read: `POST /orders/search`. */
 const isAsking =
   / (?:search|query|find|filter|list|lookup|preview|validate|check|estimate|calculate|compare|count|quote|export) /
 
 const isQuery =
   /^ (?:(?:advanced|quick|simple|full) )?(?:search|query|find|filter|preview|validate|calculate)(?: (?:php|aspx?|jsp|do|json|html?))? $/
 
-/** `/search`. Other words in the segment may name what a write changes: `/price-list`, `/find-replace`. */
+/** Not `/price-list` and `/find-replace`, which save. */
 export function isQueryUrl(url: string): boolean {
   return isQuery.test(foldWords(segmentsOf(url).at(-1) ?? ''))
 }
@@ -125,7 +124,6 @@ function isRewriting({ method, segments }: Pick<ContactRequest, 'method' | 'segm
   return (method === 'PUT' || method === 'PATCH') && isValueSegment(segments.at(-1) ?? '')
 }
 
-/** An invitation without a recipient field sends nothing, unless the operation's name says so. */
 function reachesNobody({ segments, body, names }: SendingRequest): boolean {
   if (body === undefined || names.some((name) => sendingVerb.test(foldWords(name)))) return false
   const fields = fieldNames(body)

@@ -38,7 +38,6 @@ type Changed = {
 
 type ChangedObjectsOptions = {
   readonly send: Egress['send']
-  /** Called before a second try, since an expired session shows another form or none. */
   readonly renewSignIn: () => Promise<void>
   readonly shownElsewhere?: AlternateReadUrls
   readonly onKept?: (object: KeptPages) => void

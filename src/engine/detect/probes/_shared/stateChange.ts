@@ -1,6 +1,6 @@
 import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import type { RandomSource } from '../../../model/probe.ts'
-import type { Entry, FilledRequest, Parameter } from '../../../model/surface.ts'
+import type { Change, Entry, FilledRequest, Parameter } from '../../../model/surface.ts'
 import { looksRandom } from '../../../read/text/randomness.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 
@@ -20,12 +20,29 @@ function isGuardName(name: string): boolean {
 }
 
 /** Some applications give their token a name of their own, such as `token` or `check`. */
-function isGuardField({ form, renewal }: GuardedEntry, { name, value }: Parameter): boolean {
-  if (isGuardName(name) || renewal?.tokens.some(({ to }) => to.name === name) === true) return true
-  return form?.fixed?.includes(name) === true && value.length >= tokenCharsMin && looksRandom(value)
+function isGuardField(entry: GuardedEntry, parameter: Parameter): boolean {
+  const { form, renewal } = entry
+  const { name, value } = parameter
+  if (isGuardName(name)) return true
+  const isRenewed = renewal?.tokens.some(({ to }) => to.name === name) === true
+  const isRandom = form?.fixed?.includes(name) === true && value.length >= tokenCharsMin && looksRandom(value)
+  return (isRenewed || isRandom) && (secretName.test(name) || !isOfObject(entry, parameter))
 }
 
-type GuardedEntry = Pick<Entry, 'form' | 'renewal' | 'parameters'>
+/** An object's ID or version: without it, the application cannot save. */
+function isOfObject({ url, form }: GuardedEntry, { name, value }: Parameter): boolean {
+  if (objectName.test(name) || objectId.test(value)) return true
+  const isLong = value.length >= tokenCharsMin
+  return isLong && [url, form?.page ?? url].some((one) => pathOf(one).includes(value))
+}
+
+const secretName = /tok|check|seal|key|hash|sig|secret|guard|stamp|code|sess|auth/i
+const objectName =
+  /(?:^|[/[._-])(?:id|uuid|guid|ref|version|revision|rev|lock|updated|modified)(?:_at)?\]?$|[a-z](?:Id|Uuid|Ref|Version)$|lock_version/
+/** UUID, or a MongoDB ObjectId, which begins with its time. */
+const objectId = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[4-7][0-9a-f]{23})$/i
+
+type GuardedEntry = Pick<Entry, 'url' | 'form' | 'renewal' | 'parameters'>
 const tokenCharsMin = 16
 
 export function listChanges(entries: readonly Entry[]): readonly Entry[] {
@@ -84,9 +101,10 @@ export function textFieldOf(
 /** Builds the cross-site version of a request: simple headers and content type, and no valid CSRF token. */
 export function forgeRequest(
   entry: Entry,
-  filled: FilledRequest,
+  change: Change,
   { origin, guard = null }: { readonly origin: string; readonly guard?: string | null },
 ): FilledRequest {
+  const filled = fillEntry(entry, [change])
   const own = Object.entries(filled.headers).filter(
     ([name]) => !tokenHeader.test(name) && !/^(?:authorization|cookie|origin|referer)$/i.test(name),
   )
@@ -98,20 +116,23 @@ export function forgeRequest(
     // `text/plain` needs no CORS preflight.
     ...(entry.body?.kind === 'json' ? { 'content-type': 'text/plain;charset=UTF-8' } : {}),
   }
-  const body = filled.body === undefined ? {} : { body: withGuards(entry, filled.body, guard) }
+  const body = filled.body === undefined ? {} : { body: withGuards(entry, change, guard) ?? filled.body }
   const form = filled.form === undefined ? {} : { form: filled.form }
-  return { url: withoutGuardQuery(filled.url), method: filled.method, headers, ...body, ...form }
+  return { url: withoutGuardQuery(entry, filled.url), method: filled.method, headers, ...body, ...form }
 }
 
-function withGuards(entry: Entry, body: string, guard: string | null): string {
-  const guards = entry.parameters.filter((parameter) => isGuardField(entry, parameter))
-  const kind = entry.body?.kind
-  if (kind === 'json' || kind === 'multipart') {
-    const values = guards.filter(({ value }) => value.length >= tokenCharsMin)
-    return values.reduce((text, { value }) => text.replaceAll(value, guard ?? ''), body)
+function withGuards(entry: Entry, change: Change, guard: string | null): string | undefined {
+  const guards = entry.parameters.filter(
+    (parameter) =>
+      parameter.place === entry.body?.kind &&
+      parameter.name !== change.parameter.name &&
+      isGuardField(entry, parameter),
+  )
+  if (entry.body?.kind !== 'form') {
+    const changes = guards.map((parameter) => ({ parameter, value: guard ?? '' }))
+    return fillEntry(entry, [change, ...changes]).body
   }
-  if (kind !== 'form') return body
-  const pairs = new URLSearchParams(body)
+  const pairs = new URLSearchParams(fillEntry(entry, [change]).body)
   for (const { name } of guards) {
     if (guard === null) pairs.delete(name)
     else pairs.set(name, guard)
@@ -119,9 +140,11 @@ function withGuards(entry: Entry, body: string, guard: string | null): string {
   return String(pairs)
 }
 
-function withoutGuardQuery(text: string): string {
+function withoutGuardQuery({ renewal }: Entry, text: string): string {
   const url = new URL(text)
-  for (const name of [...url.searchParams.keys()]) if (isGuardName(name)) url.searchParams.delete(name)
+  const renewed = (renewal?.tokens ?? []).flatMap(({ to }) => (to.place === 'query' ? [to.name] : []))
+  for (const name of [...url.searchParams.keys()])
+    if (isGuardName(name) || renewed.includes(name)) url.searchParams.delete(name)
   return url.href
 }
 

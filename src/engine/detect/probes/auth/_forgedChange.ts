@@ -73,7 +73,7 @@ async function forge(context: Context, change: Change): Promise<Forged> {
   for (const guard of guards) {
     const marker = change.newValue()
     const origin = `https://${context.random.word()}.example`
-    const forged = forgeRequest(entry, fillText(entry, field, marker), { origin, guard })
+    const forged = forgeRequest(entry, { parameter: field, value: marker }, { origin, guard })
     const response = await context.send({ ...forged, as: 'user', bodyBytesMax })
     if (!response.ok) return { state: 'unknown', gap: 'the target did not respond to the cross-site request' }
     const { exchange } = response
@@ -100,7 +100,7 @@ async function isPublicChange(
 ): Promise<boolean> {
   const origin = `https://${context.random.word()}.example`
   const value = newValue()
-  const forged = forgeRequest(entry, fillText(entry, field, value), { origin })
+  const forged = forgeRequest(entry, { parameter: field, value }, { origin })
   const response = await context.send({ ...forged, as: 'anonymous', bodyBytesMax })
   return response.ok && (await findText(context, places, [value])) !== null
 }

@@ -91,19 +91,22 @@ async function read({ send }: Pick<Context, 'send'>, url: string): Promise<Excha
   return response.ok ? response.exchange : null
 }
 
-function formIn(page: Exchange, { id }: Entry): Entry | null {
+function formIn(page: Exchange, { id, renewal }: Entry): Entry | null {
   if (!rendersHtml(page)) return null
   const requests = listFormRequests({ ...page, document: parseHtml(page.body, page.url) })
   return (
     requests
-      .map(({ form, ...request }) => ({ ...entryOf(request), ...(form === undefined ? {} : { form }) }))
+      .map(({ form, ...request }) => ({
+        ...entryOf(request),
+        ...(form === undefined ? {} : { form }),
+        ...(renewal === undefined ? {} : { renewal }),
+      }))
       .find((entry) => entry.id === id) ?? null
   )
 }
 
 type FoundText = { readonly text: string; readonly page: Exchange }
 
-/** The response to the change does not count, as it may only repeat it. */
 export async function findText(
   context: Pick<Context, 'send'>,
   places: readonly string[],

@@ -103,7 +103,7 @@ function listDisguises({ point, exchange, value }: Sent): readonly Attempt[] {
   return [...known.flatMap(disguises), ...further].map((write) => ({ point, write }))
 }
 
-/** A variant may not apply to the URL; then the next attempt takes it, since callback URLs are limited. */
+/** Callback URLs are limited, and not every variant applies to one. */
 function keepUnused(callbacks: Caller['callbacks']): UrlStock | null {
   if (callbacks === null) return null
   let unused: CallbackUrl | null = null

@@ -8,7 +8,6 @@ export type UrlVariant = (value: string, url: string) => string | null
 export const exampleUrl = 'http://127.0.0.1:1/'
 const namedHostsMax = 2
 const scannedChars = 64 * 1024
-/** Not part of an email address. */
 const hostname =
   /(?<![\w@.+-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}[a-z]{2,18}\b(?![\w.+-]{0,64}@)/gi
 const fileName = /\.(?:html?|php|js|mjs|css|json|xml|png|jpe?g|gif|svg|webp|ico|txt|csv|pdf|py|rb)$/i
@@ -21,7 +20,6 @@ function isHostAlone(value: string): boolean {
   return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?(?:\/[^\s]*)?$/i.test(value) && /[.:]/.test(value)
 }
 
-/** If the parameter holds only a host, the application adds the scheme. */
 export const plainUrl: UrlVariant = (value, url) => (isHostAlone(value) ? withoutScheme(url) : url)
 
 /** Returns writings that pass weak checks for the host of a URL. */

@@ -199,6 +199,22 @@ const open: Guard = () => null
 const doubleSubmit: Guard = ({ headers }, fields) =>
   (headers.cookie ?? '').includes(`csrf=${fields.get('csrf_token')}`) ? null : refused
 const seal = '8282e9812b6ec0cc5fe29a4d'
+const hidden = (name: string, value: string) => ({
+  hasToken: true,
+  tokenField: `<input type="hidden" name="${name}" value="${value}">`,
+})
+const needs =
+  (name: string, value: string): Guard =>
+  (_request, fields) =>
+    fields.get(name) === value ? null : refused
+/** The learning found that the field differs on a reload. */
+const renewed = (name: string) => ({
+  ...entry('POST', '/profile', { form: { [name]: 'old', display_name: 'Ada' } }),
+  renewal: {
+    page: `${probedOrigin}/profile`,
+    tokens: [{ from: { kind: 'field', name }, to: { place: 'form', name } }] as const,
+  },
+})
 const isThere: Guard = (_request, fields) => (fields.has('csrf_token') ? null : refused)
 const phoneForm = entry('POST', '/profile', { form: { phone: '+1 212-555-0100' } })
 
@@ -223,6 +239,17 @@ probeTable(probe, {
           tokenField: `<input type="hidden" name="seal" value="${seal}">`,
         }),
       [entry('POST', '/profile', { form: { seal: 'd1f8a7c3b2e94056', display_name: 'Ada' } })],
+    ),
+    'a short CSRF token whose name does not tell': changes(
+      () => profile(needs('proof', 'k7Qz'), hidden('proof', 'k7Qz')),
+      [renewed('proof')],
+    ),
+    'a short CSRF token in JSON': changes(
+      () => profile(({ body }) => (JSON.parse(body).csrf_token === 'k7Qz' ? null : refused)),
+      [
+        entry('POST', '/api/profile', { json: { name: 'Ada', csrf_token: 'k7Qz' }, source: 'script' }),
+        entry('GET', '/api/me', { mediaType: 'application/json' }),
+      ],
     ),
     'a server that reports success and saves nothing': changes(() =>
       profile(({ headers }) => (headers.origin === probedOrigin ? null : redirect('/profile?saved=1', 303))),
@@ -294,6 +321,22 @@ probeTable(probe, {
     },
   },
   found: {
+    ...Object.fromEntries(
+      [
+        ['user_ref', '3f2c9a10-7b1d-4c3e-9f00-1a2b3c4d5e6f'],
+        ['owner', '507f1f77bcf86cd799439011'],
+        ['personId', 'clh3x9k2p0000qw8z7d4v1a2b'],
+      ].map(([name = '', id = '']) => [
+        `a form with the hidden ${name} of its object`,
+        {
+          ...changes(
+            () => profile(needs(name, id), hidden(name, id)),
+            [entry('POST', '/profile', { form: { [name]: id, display_name: 'Ada' } })],
+          ),
+          findings: [{ severity: 'medium' as const, samples: ['POST /profile'] }],
+        },
+      ]),
+    ),
     'comments that only members may write': {
       ...changes(() => board(true), [comment]),
       findings: [{ severity: 'medium', samples: ['POST /board/comments'] }],
