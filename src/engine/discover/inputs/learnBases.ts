@@ -3,11 +3,14 @@ import type { Entry } from '../../model/surface.ts'
 import { changeBody } from '../../read/body/entryBody.ts'
 import { isReadingUrl } from '../../read/effects/visits.ts'
 import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import { headerValue } from '../../read/http/headers.ts'
+import { signInPath } from '../../read/knowledge/signInWords.ts'
+import { resolveUrl } from '../../read/url/urls.ts'
 import { fillEntry } from '../surface/fillEntry.ts'
 import { collectValues, type KnownValues } from '../surface/knownValues.ts'
 import { listRefusedFields } from '../surface/repair/refusedFields.ts'
 import { repairEntry, withNumbers, withOtherBody } from '../surface/repair/repairEntry.ts'
-import { signsUp, takesPassword } from '../surface/signUps.ts'
+import { isSignUpUrl, signsUp, takesPassword } from '../surface/signUps.ts'
 import { isRefusedRead } from './learnSenders.ts'
 import type { LearnContext } from './locateApi.ts'
 import { renewRequest } from './renewRequest.ts'
@@ -97,11 +100,19 @@ async function learnBase(entry: Entry, context: LearnContext, known: KnownValues
 /** A signed-in user often cannot sign up, and only an administrator creates other users. */
 async function signUpBase(entry: Entry, context: LearnContext, known: KnownValues): Promise<Base | null> {
   const visitor = await repairBase(entry, { ...context, account: null }, known)
-  const isRefused = visitor === null || visitor.exchange.status === 401 || visitor.exchange.status === 403
+  const isRefused = visitor === null || refusesVisitor(visitor.exchange, entry)
   if (isRefused && context.account !== null) return await repairBase(entry, context, known)
   const renamed = visitor === null || isValidBase(visitor.entry) ? null : withPlainNames(visitor.entry)
   const plain = renamed === null ? null : await ask(renamed, { ...context, account: null })
   return plain !== null && isValidBase(plain.entry) ? plain : visitor
+}
+
+/** After a sign-up by a visitor, many applications show the sign-in too. */
+function refusesVisitor({ status, headers }: Exchange, { url }: Entry): boolean {
+  if (status === 401 || status === 403) return true
+  const location = status >= 300 && status < 400 ? headerValue(headers, 'location') : null
+  const next = location === null ? null : resolveUrl(location, url)
+  return next !== null && signInPath.test(next.pathname) && !isSignUpUrl(url)
 }
 
 /** Many applications take a name of letters and digits alone. Null if no name has several words. */

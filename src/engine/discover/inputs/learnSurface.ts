@@ -116,8 +116,8 @@ export async function learnSurface(
   )
   const created =
     intensity === 'intrusive'
-      ? await learnCreated(learned, gathered, { context, options, known, mayWrite })
-      : []
+      ? await learnCreated(learned, gathered, { context, options, known, mayWrite, onModels })
+      : { entries: [], models: [] }
   const start = startOf(gathered)
   const isShell = (entry: Entry) => {
     if (entry.source !== 'script' || entry.mediaType !== 'text/html') return false
@@ -126,14 +126,14 @@ export async function learnSurface(
     return base !== undefined && showsShell(base, { ...context, start })
   }
   const there = [
-    ...withoutSlashTwins([...learned.entries, ...created].filter((entry) => !isShell(entry))),
+    ...withoutSlashTwins([...learned.entries, ...created.entries].filter((entry) => !isShell(entry))),
     ...(await confirmReadVariants(getVariants, { ...context, start })),
   ]
   const seen = seenPages(gathered, learned.exchanges)
   return {
     ...surface,
     entries: withHeaders(await mineNames(there, seen, context)),
-    models: separated.models,
+    models: [...separated.models, ...created.models],
     ...(learned.unlearned === 0 ? {} : { unlearned: learned.unlearned }),
   }
 }
@@ -172,15 +172,16 @@ type LearnCreated = {
   readonly options: SurfaceOptions
   readonly known: KnownValues
   readonly mayWrite: (entry: Entry) => boolean
+  readonly onModels: (entries: readonly Entry[]) => void
 }
 
 async function learnCreated(
   learned: LearnedBases,
   gathered: GatheredArtifacts,
-  { context, options, known, mayWrite }: LearnCreated,
-): Promise<readonly Entry[]> {
+  { context, options, known, mayWrite, onModels }: LearnCreated,
+): Promise<{ readonly entries: readonly Entry[]; readonly models: readonly Entry[] }> {
   const pages = await readCreatedPages(learned, gathered.pages.ok ? gathered.pages.value : [], context)
-  if (pages.length === 0) return []
+  if (pages.length === 0) return { entries: [], models: [] }
   const ids = new Set(learned.entries.map(({ id }) => id))
   const { entries } = listSurface({ ...gathered, pages: { ok: true, value: pages } }, [], {
     ...options,
@@ -188,7 +189,11 @@ async function learnCreated(
     scripted: [],
   })
   const further = entries.filter(({ id }) => !ids.has(id))
-  return (await learnBases(await learnTokens(further, context), context, { known, mayWrite })).entries
+  const separated = await separateModels(further, context, { mayWrite: true })
+  if (separated.models.length > 0) onModels(separated.models)
+  const tokens = await learnTokens(separated.entries, context)
+  const { entries: based } = await learnBases(tokens, context, { known, mayWrite })
+  return { entries: based, models: separated.models }
 }
 
 /** The application's page for unknown paths: the base of a script's URL was not known. */

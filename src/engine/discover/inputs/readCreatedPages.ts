@@ -1,6 +1,6 @@
 import type { Exchange, Page } from '../../model/artifacts.ts'
 import type { Entry } from '../../model/surface.ts'
-import { skippedUse } from '../../read/effects/visits.ts'
+import { isReadingUrl, skippedUse } from '../../read/effects/visits.ts'
 import { parseHtml } from '../../read/html/html.ts'
 import { headerValue } from '../../read/http/headers.ts'
 import { rendersHtml } from '../../read/http/rendersHtml.ts'
@@ -29,7 +29,7 @@ export async function readCreatedPages(
     return response.ok ? pageOf(response.exchange) : null
   }
   const found: Page[] = []
-  let due = listStarts(entries, exchanges)
+  let due = listStarts(entries, exchanges).filter((url) => mayRead(url, target))
   for (let depth = 0; depth <= depthMax && due.length > 0; depth += 1) {
     const pages: Page[] = []
     for (const url of due) {
@@ -39,9 +39,13 @@ export async function readCreatedPages(
       kinds.add(kindOf(url))
     }
     found.push(...pages)
-    due = onePerKind(pages.flatMap(linksOf), kinds).filter((url) => new URL(url).origin === target.origin)
+    due = onePerKind(pages.flatMap(linksOf), kinds).filter((url) => mayRead(url, target))
   }
   return found
+}
+
+function mayRead(url: string, { origin }: Pick<LearnContext['target'], 'origin'>): boolean {
+  return new URL(url).origin === origin && isReadingUrl(url)
 }
 
 function listStarts(entries: readonly Entry[], exchanges: readonly Exchange[]): readonly string[] {

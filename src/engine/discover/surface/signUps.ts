@@ -6,12 +6,16 @@ const namingField = /e?-?mail|user_?name|login|nick/i
 
 export function signsUp(entry: Entry): boolean {
   if (!takesPassword(entry)) return false
-  if (signUpWords.test(entry.url)) return true
+  if (isSignUpUrl(entry.url)) return true
   const fields = entry.parameters.filter(({ place }) => place === entry.body?.kind)
   const isNamed = fields.some(({ name }) => namingField.test(name))
   if (entry.method !== 'POST' || !isNamed) return false
   const isNew = fields.some((field) => isOfNewPerson(field) || /phone/i.test(field.name))
   return isAccountsUrl(entry.url) || (isNew && !existingAccount.test(pathOf(entry.url)))
+}
+
+export function isSignUpUrl(url: string): boolean {
+  return signUpWords.test(url)
 }
 
 /** Sign-ins do not ask for it beside an email address, but for names of a device or tenant. */

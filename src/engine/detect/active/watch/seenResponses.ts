@@ -25,8 +25,12 @@ export class SeenResponses implements ResponseKeeper {
     const key = keyOf(request)
     const isOwn = (request.account ?? null) === this.#account && exchange.redirects.length === 0
     if (!isOwn || exchange.bodyTruncated) return
-    if (this.#noted.size >= keptMax || exchange.body.length > this.#charsLeft) return
-    this.#charsLeft -= exchange.body.length
+    const held = this.#seen.get(key)
+    if (exchange.status >= 400 && held !== undefined && held.status < 400) return
+    const freed = this.#noted.has(key) ? (held?.body.length ?? 0) : 0
+    const isFull = this.#noted.size >= keptMax && !this.#noted.has(key)
+    if (isFull || exchange.body.length > this.#charsLeft + freed) return
+    this.#charsLeft += freed - exchange.body.length
     this.#noted.add(key)
     this.#seen.set(key, exchange)
   }

@@ -10,7 +10,7 @@ import { bodyFields } from '../../../read/llm/chatRequest.ts'
 import { registrableDomain } from '../../../read/url/site.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { findVector, isOfEmbeddings, isTexts, textNameIn } from './_embeddings.ts'
+import { findVector, isOfEmbeddings, isTexts, looksEmbedded, textNameIn } from './_embeddings.ts'
 
 const endpointsMax = 2
 const bodyBytesMax = 256 * 1024
@@ -88,6 +88,7 @@ async function ask(context: ProbeContext<'target'>, entry: Entry): Promise<Obser
   const [vector, another] = [findVector(one.document), findVector(other.document)]
   if (vector === null || another === null) return null
   const isComputed = vector.some((number, index) => number !== another[index])
+  if (!isComputed && !looksEmbedded(vector)) return null
   return observeProbe(one.request, one.exchange, {
     sample: path,
     place: entry.id,

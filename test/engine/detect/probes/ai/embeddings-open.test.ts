@@ -12,6 +12,8 @@ const people = ['Ada', 'Ben', 'Cleo'].map((name, index) => ({
   ...{ phone: `+45 20 11 4${index} 18`, birthDate: `1984-0${index + 1}-12`, street: 'Birch Lane 4' },
 }))
 
+const unitOf = (vector: readonly number[]) => vector.map((number) => number / Math.hypot(...vector))
+
 const search = { query: 'x', topK: 3 }
 const embed = { input: 'x', model: 'small' }
 
@@ -36,6 +38,9 @@ probeTable(probe, {
     'a list of prices that differs each time': endpoint('/api/similar', search, (request) =>
       json({ prices: vectorOf(textIn(request)).map((number) => Math.abs(number) + 1) }),
     ),
+    'a stored list of measurements': endpoint('/api/similar', search, () =>
+      json({ changes: vectorOf('stored') }),
+    ),
     'the page of the application for every path': endpoint('/api/embeddings', embed, html('<div id="app">')),
     'the same error for every text': endpoint('/api/embed', embed, () => json({ error: 'Not allowed' })),
   },
@@ -50,7 +55,7 @@ probeTable(probe, {
     },
     'a search that returns stored vectors': {
       ...endpoint('/api/rag/search', search, () =>
-        json({ matches: [{ id: 'd1', score: 0.8, values: vectorOf('stored') }] }),
+        json({ matches: [{ id: 'd1', score: 0.8, values: unitOf(vectorOf('stored')) }] }),
       ),
       findings: [{ severity: 'medium', samples: ['/api/rag/search'], evidence: { kind: 'stored vector' } }],
     },

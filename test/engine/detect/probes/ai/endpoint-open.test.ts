@@ -70,6 +70,25 @@ probeTable(probe, {
     'a refused format': { ...chat({ ...json({ error: 'Invalid input' }), status: 422 }), reason: noModel },
   },
   found: {
+    ...Object.fromEntries(
+      (
+        [
+          ['/api/rag/chat', body],
+          ['/api/rag', { question: 'hello' }],
+          ['/api/vector/chat', { prompt: 'hello' }],
+          ['/api/embed', body],
+        ] as const
+      ).map(([path, sends]) => [
+        `a chat over documents, ${path}`,
+        {
+          ...chat(stream(['data: {"id":"1","choices":[{"delta":{"content":"hi"}}]}', 'data: [DONE]']), {
+            path,
+            sends,
+          }),
+          findings: [{ severity: 'medium' as const, samples: [path] }],
+        },
+      ]),
+    ),
     'an OpenAI stream': {
       ...chat(stream(['data: {"id":"1","choices":[{"delta":{"content":"hi"}}]}', 'data: [DONE]'])),
       findings: [
