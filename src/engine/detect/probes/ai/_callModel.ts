@@ -6,7 +6,7 @@ import type { Entry, Surface } from '../../../model/surface.ts'
 import { type ChatTurn, chatBody } from '../../../read/llm/chatRequest.ts'
 import { readReply } from '../../../read/llm/chatResponse.ts'
 import { pathOf } from '../../../read/url/urls.ts'
-import { answersWithoutModel } from './_embeddings.ts'
+import { onlyEmbeds } from './_embeddings.ts'
 
 export const endpointsMax = 2
 const bodyBytesMax = 32 * 1024
@@ -20,9 +20,7 @@ export type ModelReply = {
 }
 
 export function modelsOf({ models = [] }: Pick<Surface, 'models'>): readonly Entry[] {
-  return models
-    .filter((entry) => !answersWithoutModel(entry))
-    .toSorted((one, other) => rank(one) - rank(other))
+  return models.filter((entry) => !onlyEmbeds(entry)).toSorted((one, other) => rank(one) - rank(other))
 }
 
 function rank({ url, body }: Entry): number {

@@ -20,7 +20,7 @@ export function isOfEmbeddings({ url, method }: Pick<Entry, 'url' | 'method'>): 
 }
 
 /** Not a chat over documents, such as `/rag/chat`. */
-export function answersWithoutModel({ url, body }: Pick<Entry, 'url' | 'body'>): boolean {
+export function onlyEmbeds({ url, body }: Pick<Entry, 'url' | 'body'>): boolean {
   const last = pathOf(url).replace(/\/$/, '').split('/').at(-1) ?? ''
   return embeddingSegment.test(last) && !('messages' in bodyFields({ body }))
 }
