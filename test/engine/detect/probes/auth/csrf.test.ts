@@ -207,7 +207,6 @@ const needs =
   (name: string, value: string): Guard =>
   (_request, fields) =>
     fields.get(name) === value ? null : refused
-/** The learning found that the field differs on a reload. */
 const renewed = (name: string) => ({
   ...entry('POST', '/profile', { form: { [name]: 'old', display_name: 'Ada' } }),
   renewal: {
