@@ -18,7 +18,7 @@ export function isSignUpUrl(url: string): boolean {
   return signUpWords.test(url)
 }
 
-/** Sign-ins do not ask for it beside an email address, but for names of a device or tenant. */
+/** Sign-ins do not ask for it beside an email address. */
 export function isOfNewPerson({ name }: Parameter): boolean {
   return /(?:^|[/[.])(?:full|first|last|family|given|display)?[_-]?names?\]?$|confirm|repeat|birth/i.test(
     name,

@@ -61,7 +61,7 @@ export const spellings: readonly UrlVariant[] = [
 const refusalWords =
   /not (?:allowed|permitted|valid|supported|public|accepted)|invalid|forbidden|blocked|refused|denied|disallowed|unsafe|nicht erlaubt|ung(?:ü|&uuml;)ltig/i
 
-/** Says whether the response may be that of a filter. Forms often redirect to their page to show a refusal. */
+/** Says whether the response may be that of a filter. Forms often redirect to their own page. */
 export function mayRefuse({ method, status, body, headers, url }: Exchange, page: string = url): boolean {
   if ([400, 403, 406, 409, 422, 451].includes(status)) return true
   if (status < 300) return refusalWords.test(visibleText(body))

@@ -7,7 +7,6 @@ const url = 'https://app.example/profile'
 const accepted = { isAccepted: true, mayBeUpdate: true } as const
 const account: EgressAccount = { headersFor: () => ({}), noteResponse: () => {} }
 
-/** Page with two forms, for the phone and for both fields, with a new token each time. */
 function openProfile() {
   const fields = new Map([
     ['phone', '112'],

@@ -195,7 +195,6 @@ const token: Guard = (_request, fields) => (fields.get('csrf_token') === 't0k3n'
 const jsonAlone: Guard = ({ headers }) =>
   /^application\/json\b/.test(headers['content-type'] ?? '') ? null : { status: 415 }
 const open: Guard = () => null
-/** Cross-site pages can send a field, but no cookie. */
 const doubleSubmit: Guard = ({ headers }, fields) =>
   (headers.cookie ?? '').includes(`csrf=${fields.get('csrf_token')}`) ? null : refused
 const seal = '8282e9812b6ec0cc5fe29a4d'

@@ -26,7 +26,6 @@ function withoutUser(url: string): string {
   return plain.href
 }
 
-/** Has further parameters for a URL, which refuse every host. */
 function amongRefusing(count: number): Pick<ProbeCase, 'site' | 'entries'> {
   const paths = Array.from({ length: count - 1 }, (_, index) => `/${'abcdefgh'[index]}/refusing`)
   const own = preview(async (url) => text(await fetchText(url)))
