@@ -16,6 +16,9 @@ const issuesListedMax = 10
 
 const changesReadMax = 5_000
 
+/** Scans that waited longer before they failed are not told; creation times have an index. */
+const waitMsMax = 7 * 24 * 60 * 60 * 1_000
+
 /** Changes are committed later than their time. */
 const commitMsMax = 2 * 60_000
 
@@ -110,8 +113,9 @@ async function countFailedScans(
   const row = await queryRow(
     db,
     `select count(*) as failed from scans
-     where organization_id = ? and status = 'failed' and completed_at > ? and completed_at <= ? ${hosts.sql}`,
-    [organizationId, since, until, ...hosts.bindings],
+     where organization_id = ? and created_at > ? and status = 'failed' and completed_at > ? and completed_at <= ?
+       ${hosts.sql}`,
+    [organizationId, timestamp(Date.parse(since) - waitMsMax), since, until, ...hosts.bindings],
   )
   return row === null ? 0 : readInteger(row, 'failed')
 }
