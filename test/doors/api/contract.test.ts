@@ -297,12 +297,14 @@ const runnerRefusals = (path: Path, request: ApiRequest, table: 'runners' | 'sca
   },
 })
 
-const endClaimed: Scenario = async (given) => {
-  await withToken('/api/v1/scans', { ...post, json: scanBody })(given)
-  const { json } = await withToken(claimsPath, claim)(given)
-  const { scan_id: scanId, lease } = json.claim
-  return withToken(`/api/v1/scans/${scanId}/result`, { ...post, json: { lease, messages: [] } })(given)
-}
+const asClaimed =
+  (path: 'lease' | 'result', messages: readonly object[]): Scenario =>
+  async (given) => {
+    await withToken('/api/v1/scans', { ...post, json: scanBody })(given)
+    const { json } = await withToken(claimsPath, claim)(given)
+    const { scan_id: scanId, lease } = json.claim
+    return withToken(`/api/v1/scans/${scanId}/${path}`, { ...post, json: { lease, messages } })(given)
+  }
 
 const tokenRefusals = (path: Path, request: ApiRequest = {}) =>
   refusals(path, request, { table: 'api_tokens' })
@@ -656,15 +658,15 @@ const scenarios: Scenarios = {
   renewLease: {
     200: withToken(leasePath, withLease([])),
     400: withToken(leasePath, { ...post, json: {} }),
-    409: withToken(leasePath, withLease([{ type: 'rubbish' }])),
+    409: asClaimed('lease', [{ type: 'rubbish' }]),
     404: withToken(unknownScan('/lease'), withLease([])),
     ...runnerRefusals(leasePath, withLease([])),
   },
   endScan: {
-    200: endClaimed,
+    200: asClaimed('result', []),
     400: withToken(resultPath, { ...post, json: {} }),
     404: withToken(unknownScan('/result'), withLease([])),
-    409: withToken(resultPath, withLease([{ type: 'ended', end: { ok: true, endedBy: 'done' } }])),
+    409: asClaimed('result', [{ type: 'ended', end: { ok: true, endedBy: 'done' } }]),
     ...runnerRefusals(resultPath, withLease([])),
   },
   listRunners: {
