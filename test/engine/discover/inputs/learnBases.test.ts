@@ -1,10 +1,17 @@
 import { expect } from 'chai'
 import { openRandom } from '../../../../src/engine/detect/active/plan/random.ts'
 import { learnSurface } from '../../../../src/engine/discover/inputs/learnSurface.ts'
+import type { EgressAccount } from '../../../../src/engine/model/egress.ts'
 import type { Entry } from '../../../../src/engine/model/surface.ts'
 import type { JsonObject } from '../../../../src/shared/json.ts'
 import { gatherBench } from '../../../helpers/scans/gatherBench.ts'
-import { json, type Site, type SiteRequest, type SiteResponse } from '../../../helpers/sites/site.ts'
+import {
+  json,
+  redirect,
+  type Site,
+  type SiteRequest,
+  type SiteResponse,
+} from '../../../helpers/sites/site.ts'
 import { exchange, gathered, page, target } from '../../../helpers/tables/artifacts.ts'
 
 const refused = (body: unknown, status = 422): SiteResponse => ({ ...json(body), status })
@@ -145,6 +152,27 @@ describe('the bases of requests', () => {
       { kind: 'form', text: 'text=test' },
       200,
     ])
+  })
+
+  it('are those of the account if visitors are sent from creating users to the sign-in', async () => {
+    const body = `<form action="/admin/users" method="post"><input name="name"><input name="email"><input type="password" name="password"><button>Add</button></form>`
+    const opened = await bench.open({
+      routes: {
+        '/': { status: 200, headers: { 'content-type': 'text/html' }, body },
+        '/admin/users': ({ headers }) =>
+          (headers.cookie ?? '').includes('sid=1') ? json({ id: 7 }) : redirect('/login'),
+      },
+    })
+    const account: EgressAccount = { headersFor: () => ({ cookie: 'sid=1' }), noteResponse: () => {} }
+    const { entries } = await learnSurface(
+      { ...opened.context, account, random: openRandom(), intensity: 'intrusive' },
+      gathered({
+        target: target(`${opened.site.origin}/`),
+        pages: [page({ url: `${opened.site.origin}/`, body })],
+      }),
+    )
+    const { status } = entries.find(({ url }) => url.endsWith('/admin/users')) ?? {}
+    expect(status).to.equal(200)
   })
 
   it('try numbers if an error names no field, and keep words if numbers do not help', async () => {
