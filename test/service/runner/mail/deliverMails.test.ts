@@ -184,13 +184,12 @@ eachDatabase((_, { open }) => {
       await deliver()
       expect(received[0]?.mail.text).to.include('New issues: 1.')
       await scan()
-      const failed = [new Date(clock.now() + dayMs / 2).toISOString()]
+      const [created, failed] = [-dayMs, dayMs / 2].map((ms) => new Date(clock.now() + ms).toISOString())
       await queryRows(db, `update issues set state_changed_at = '2000-01-01T00:00:00.000Z'`)
-      await queryRows(
-        db,
-        `update scans set status = 'failed', created_at = '2000-01-01T00:00:00.000Z', completed_at = ?`,
-        failed,
-      )
+      await queryRows(db, `update scans set status = 'failed', created_at = ?, completed_at = ?`, [
+        created ?? '',
+        failed ?? '',
+      ])
       clock.advance(dayMs)
       await queueDigests(db, clock)
       await deliver()
