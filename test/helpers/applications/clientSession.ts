@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { html, redirect, type Site, type SiteRequest } from '../sites/site.ts'
 
 /** `error`: the application says that it cannot read the value. */
@@ -8,7 +8,7 @@ export type SessionFormat = {
   readonly read: (value: string) => Read
 }
 
-const key = randomBytes(16)
+const key = Buffer.from('0123456789abcdef')
 
 export const base64: SessionFormat = {
   write: (text) => encodeURIComponent(Buffer.from(text).toString('base64')),
@@ -35,7 +35,7 @@ function decryptCbc(value: string): string {
 /** `failure`: the response to a wrong padding. */
 export const cbc = (failure: null | 'error'): SessionFormat => ({
   write(text) {
-    const vector = randomBytes(16)
+    const vector = createHash('sha256').update(text).digest().subarray(0, 16)
     const cipher = createCipheriv('aes-128-cbc', key, vector)
     return Buffer.concat([vector, cipher.update(text), cipher.final()]).toString('hex')
   },
