@@ -1,5 +1,5 @@
 import type { OpenapiDocument } from '../../../generated/document.ts'
-import { isRecord } from '../../shared/json.ts'
+import { fieldsOf, isRecord } from '../../shared/json.ts'
 
 type Value = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,7 @@ export function toOpenapi30(document: OpenapiDocument): Value {
   const info: Value = 'info' in rest && isRecord(rest.info) ? rest.info : {}
   const { summary: _summary, license: _license, ...kept } = info
   const contract: Value = { ...rest, info: { ...kept, license: { name: 'Apache-2.0', url: licenseUrl } } }
-  return { openapi: '3.0.3', ...dropUnused(asRecord(convert(withNullables(contract)))) }
+  return { openapi: '3.0.3', ...dropUnused(fieldsOf(convert(withNullables(contract)))) }
 }
 
 function convert(value: unknown): unknown {
@@ -51,24 +51,24 @@ function asNullable(schema: Value): Value {
 /** Returns the schema of `oneOf: [schema, null]`; null for other schemas. */
 function nullableOf({ oneOf }: Value): Value | null {
   if (!Array.isArray(oneOf) || oneOf.length !== 2) return null
-  const [schema, none] = oneOf.map(asRecord)
+  const [schema, none] = oneOf.map(fieldsOf)
   return schema !== undefined && none?.type === 'null' ? schema : null
 }
 
 /** Adds each component again as nullable: a reference can add nothing that its schema refuses. */
 function withNullables(contract: Value): Value {
-  const { schemas, ...others } = asRecord(contract.components)
-  const nullables = Object.entries(asRecord(schemas)).map(([name, schema]) => [
+  const { schemas, ...others } = fieldsOf(contract.components)
+  const nullables = Object.entries(fieldsOf(schemas)).map(([name, schema]) => [
     `${name}OrNull`,
-    asNullable(asRecord(schema)),
+    asNullable(fieldsOf(schema)),
   ])
-  const all = { ...asRecord(schemas), ...Object.fromEntries(nullables) }
+  const all = { ...fieldsOf(schemas), ...Object.fromEntries(nullables) }
   return { ...contract, components: { ...others, schemas: all } }
 }
 
 /** Components that only webhooks used would be unused. */
 function dropUnused(contract: Value): Value {
-  const components = asRecord(contract.components)
+  const components = fieldsOf(contract.components)
   const used = new Set<string>()
   const pending: unknown[] = [contract.paths]
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
@@ -77,7 +77,7 @@ function dropUnused(contract: Value): Value {
       if (typeof member === 'string' && member.startsWith('#/components/') && !used.has(member)) {
         used.add(member)
         const [, , kind = '', name = ''] = member.split('/')
-        pending.push(asRecord(components[kind])[name])
+        pending.push(fieldsOf(components[kind])[name])
       } else if (typeof member === 'object' && member !== null) pending.push(member)
     }
   }
@@ -85,7 +85,7 @@ function dropUnused(contract: Value): Value {
     kind === 'securitySchemes'
       ? members
       : Object.fromEntries(
-          Object.entries(asRecord(members)).filter(([name]) => used.has(`#/components/${kind}/${name}`)),
+          Object.entries(fieldsOf(members)).filter(([name]) => used.has(`#/components/${kind}/${name}`)),
         )
   return {
     ...contract,
@@ -93,8 +93,4 @@ function dropUnused(contract: Value): Value {
       Object.entries(components).map(([kind, members]) => [kind, keep(kind, members)]),
     ),
   }
-}
-
-function asRecord(value: unknown): Value {
-  return isRecord(value) ? value : {}
 }

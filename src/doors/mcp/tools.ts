@@ -1,7 +1,7 @@
 /**
  * No tool accepts an issue: text of the scanned site must not talk an agent into accepting its own findings.
  */
-import { isRecord } from '../../shared/json.ts'
+import { fieldsOf, isRecord } from '../../shared/json.ts'
 import { callResult } from './callResult.ts'
 import { contractSchema, type ObjectSchema, type Properties, querySchemas } from './contractSchema.ts'
 import type { Annotations, Tool, ToolArguments, ToolContext, ToolResult } from './tool.ts'
@@ -140,7 +140,7 @@ function listIssues(): Tool {
       'state=open and severity=critical,high to see the worst first. Get the next page with cursor=next_cursor.',
     annotations: readsOnly,
     input: objectOf(
-      { ...filters, limit: { ...asSchema(limit), maximum: issuesMax, default: issuesDefault } },
+      { ...filters, limit: { ...fieldsOf(limit), maximum: issuesMax, default: issuesDefault } },
       [],
     ),
     output: contractSchema('SecurityIssuePage'),
@@ -276,10 +276,6 @@ function objectOf(properties: Properties, required: readonly string[]): ObjectSc
 
 function idSchema(description: string): object {
   return { type: 'string', format: 'uuid', description }
-}
-
-function asSchema(value: unknown): object {
-  return isRecord(value) ? value : {}
 }
 
 function textOf(args: ToolArguments, name: string): string {

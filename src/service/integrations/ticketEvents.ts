@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isRecord } from '../../shared/json.ts'
+import { fieldsOf } from '../../shared/json.ts'
 import type { TicketKind } from '../../shared/model/integration.ts'
 
 type TicketEvent = {
@@ -39,23 +39,23 @@ export function readTicketEvent(
 ): ReadTicketEvent {
   const reader = readers[kind]
   if (!reader.isSigned(event, secret)) return { ok: false }
-  return { ok: true, closed: reader.closedTicket(fieldsOf(event.body), { ...event, project }) }
+  return { ok: true, closed: reader.closedTicket(parseFields(event.body), { ...event, project }) }
 }
 
 const readers: Readonly<Record<TicketKind, Reader>> = {
   github: {
     isSigned: hasHubSignature('x-hub-signature-256'),
     closedTicket({ action, issue, repository }, { header, project }) {
-      const { number } = recordOf(issue)
+      const { number } = fieldsOf(issue)
       const isClosed = header('x-github-event') === 'issues' && action === 'closed'
-      return isClosed && isNamed(recordOf(repository).full_name, project) ? idOf(number) : null
+      return isClosed && isNamed(fieldsOf(repository).full_name, project) ? idOf(number) : null
     },
   },
   gitlab: {
     isSigned: ({ header }, secret) => isSame(header('x-gitlab-token') ?? '', secret),
     closedTicket({ object_kind: kind, object_attributes: attributes, project: sent }, { project }) {
-      const { action, iid } = recordOf(attributes)
-      const { id, path_with_namespace: path } = recordOf(sent)
+      const { action, iid } = fieldsOf(attributes)
+      const { id, path_with_namespace: path } = fieldsOf(sent)
       const isOwn = isNamed(path, project) || isNamed(id, project)
       return kind === 'issue' && action === 'close' && isOwn ? idOf(iid) : null
     },
@@ -63,24 +63,24 @@ const readers: Readonly<Record<TicketKind, Reader>> = {
   jira: {
     isSigned: hasHubSignature('x-hub-signature'),
     closedTicket({ webhookEvent, issue, changelog }) {
-      const { key, fields } = recordOf(issue)
-      const { statusCategory } = recordOf(recordOf(fields).status)
-      const { items } = recordOf(changelog)
-      const isMoved = Array.isArray(items) && items.some((item) => recordOf(item).field === 'status')
-      const isClosed = isMoved && recordOf(statusCategory).key === 'done'
+      const { key, fields } = fieldsOf(issue)
+      const { statusCategory } = fieldsOf(fieldsOf(fields).status)
+      const { items } = fieldsOf(changelog)
+      const isMoved = Array.isArray(items) && items.some((item) => fieldsOf(item).field === 'status')
+      const isClosed = isMoved && fieldsOf(statusCategory).key === 'done'
       return webhookEvent === 'jira:issue_updated' && isClosed ? idOf(key) : null
     },
   },
   linear: {
     isSigned({ header, body, now }, secret) {
-      const { webhookTimestamp: sentAt } = fieldsOf(body)
+      const { webhookTimestamp: sentAt } = parseFields(body)
       const isFresh = typeof sentAt === 'number' && Math.abs(now - sentAt) <= linearAgeMsMax
       return isFresh && isSame(header('linear-signature') ?? '', hmacHex(body, secret))
     },
     closedTicket({ type, action, data, updatedFrom }) {
-      const { id, state } = recordOf(data)
-      const isClosed = ['completed', 'canceled', 'duplicate'].includes(String(recordOf(state).type))
-      const isMoved = recordOf(updatedFrom).stateId !== undefined
+      const { id, state } = fieldsOf(data)
+      const isClosed = ['completed', 'canceled', 'duplicate'].includes(String(fieldsOf(state).type))
+      const isMoved = fieldsOf(updatedFrom).stateId !== undefined
       return type === 'Issue' && action === 'update' && isMoved && isClosed ? idOf(id) : null
     },
   },
@@ -99,16 +99,12 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function fieldsOf(body: Buffer): Fields {
+function parseFields(body: Buffer): Fields {
   try {
-    return recordOf(JSON.parse(body.toString()))
+    return fieldsOf(JSON.parse(body.toString()))
   } catch {
     return {}
   }
-}
-
-function recordOf(value: unknown): Fields {
-  return isRecord(value) ? value : {}
 }
 
 function isNamed(value: unknown, project: string): boolean {

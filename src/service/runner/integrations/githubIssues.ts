@@ -1,7 +1,8 @@
+import { fieldsOf } from '../../../shared/json.ts'
 import { vendorApiUrls } from '../../../shared/model/integration.ts'
 import { commentMarkdown, ticketMarkdown } from '../../integrations/ticketMarkdown.ts'
 import type { Closing, TicketVendor, VendorKind, VendorTicket } from './ticketVendor.ts'
-import { fieldsOf, type VendorClient, VendorFailure } from './vendorClient.ts'
+import { type VendorClient, VendorFailure } from './vendorClient.ts'
 
 const pageItems = 100
 const pagesMax = 10

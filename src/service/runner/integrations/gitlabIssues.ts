@@ -1,7 +1,8 @@
+import { fieldsOf } from '../../../shared/json.ts'
 import { vendorApiUrls } from '../../../shared/model/integration.ts'
 import { commentMarkdown, ticketMarkdown } from '../../integrations/ticketMarkdown.ts'
 import type { TicketVendor, VendorKind, VendorTicket } from './ticketVendor.ts'
-import { fieldsOf, VendorFailure } from './vendorClient.ts'
+import { VendorFailure } from './vendorClient.ts'
 
 export const gitlabIssues: VendorKind = {
   baseUrl: vendorApiUrls.gitlab,

@@ -1,6 +1,7 @@
+import { fieldsOf } from '../../../shared/json.ts'
 import { commentDocument, ticketDocument } from '../../integrations/ticketDocument.ts'
 import type { TicketVendor, VendorKind, VendorTicket } from './ticketVendor.ts'
-import { fieldsOf, VendorFailure } from './vendorClient.ts'
+import { VendorFailure } from './vendorClient.ts'
 
 const issueTypeDefault = 'Task'
 const foundMax = 10

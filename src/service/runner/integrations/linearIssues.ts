@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { fieldsOf } from '../../../shared/json.ts'
 import { vendorApiUrls } from '../../../shared/model/integration.ts'
 import type { TicketComment, TicketText } from '../../../shared/model/ticketText.ts'
 import { commentMarkdown, ticketMarkdown } from '../../integrations/ticketMarkdown.ts'
 import type { Closing, TicketVendor, VendorKind, VendorTicket } from './ticketVendor.ts'
-import { fieldsOf, type VendorClient, VendorFailure } from './vendorClient.ts'
+import { type VendorClient, VendorFailure } from './vendorClient.ts'
 
 const ticketFields = 'id identifier url state { type }'
 

@@ -1,7 +1,6 @@
 import type { Exchange } from '../../../engine/model/artifacts.ts'
 import type { EgressRequest } from '../../../engine/model/egress.ts'
 import type { Clock } from '../../../shared/clock.ts'
-import { isRecord } from '../../../shared/json.ts'
 import { cleanText } from '../../../shared/untrustedText.ts'
 import { type MessageNetwork, openMessageEgress } from '../webhooks/messageEgress.ts'
 import { vendorPauseMs } from './vendorPause.ts'
@@ -141,8 +140,4 @@ function describeStatus(status: number, pauseMs: number | null): string {
   if (status >= 300 && status < 400)
     return `HTTP ${status}: it has moved, and redirects are not followed; enter the new name`
   return `HTTP ${status}`
-}
-
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {}
 }

@@ -3,6 +3,7 @@ import { isRecord, type JsonObject } from '../../../shared/json.ts'
 import type { Log } from '../../../shared/log.ts'
 import { mailRefusalsMax } from '../../../shared/model/mail.ts'
 import { severities } from '../../../shared/model/severity.ts'
+import { coversHost } from '../../../shared/model/tokens.ts'
 import type { DeliveryAttempt } from '../../../shared/model/webhook.ts'
 import { openInvitation, unsubscribeLink } from '../../mail/mailSecrets.ts'
 import type { SecretBox } from '../../secretBox.ts'
@@ -11,7 +12,7 @@ import { readMemberHostnames } from '../../store/hostnames.ts'
 import { findPasswordUser } from '../../store/identity/identities.ts'
 import { createUserLink } from '../../store/identity/userLinks.ts'
 import { findInvitation } from '../../store/invitations.ts'
-import { eventsOf, mayRead, noteRefusal, readMailChoices } from '../../store/mail/mailChoices.ts'
+import { eventsOf, noteRefusal, readMailChoices } from '../../store/mail/mailChoices.ts'
 import {
   type ClaimedMail,
   claimMail,
@@ -135,7 +136,7 @@ async function readWanted(
   if (!isRecord(message) || !eventsOf(choices).some((wanted) => wanted === event)) return null
   const told = message as JsonObject // `as`: read from JSON.
   const host = hostOf(told)
-  if (host !== null && !mayRead({ hostnames }, host)) return null
+  if (host !== null && !coversHost(hostnames, host)) return null
   const kept = keepReadable(told, hostnames)
   return kept.issues?.length === 0 ? null : { ...data, data: { ...told, ...kept } }
 }
@@ -147,7 +148,7 @@ function keepReadable(
 ): { readonly issues?: readonly JsonObject[]; readonly totals?: JsonObject } {
   if (!Array.isArray(issues)) return {}
   const all = issues.filter(isRecord) as readonly JsonObject[] // `as`: read from JSON.
-  const kept = all.filter(({ hostname }) => mayRead({ hostnames }, String(hostname)))
+  const kept = all.filter(({ hostname }) => coversHost(hostnames, String(hostname)))
   if (kept.length === all.length) return {}
   const count = (severity: string) => kept.filter((issue) => issue.severity === severity).length
   return { issues: kept, totals: Object.fromEntries(severities.map((each) => [each, count(each)])) }

@@ -4,7 +4,7 @@ import type { ScanPart } from '../../../engine/model/scanPart.ts'
 import { partsOf } from '../../../engine/report/knownScan.ts'
 import { timestamp } from '../../../shared/clock.ts'
 import { isId } from '../../../shared/ids.ts'
-import { isRecord } from '../../../shared/json.ts'
+import { fieldsOf } from '../../../shared/json.ts'
 import type { Lease, QueuedScan } from '../../../shared/model/records.ts'
 import type { ScanProgress } from '../../../shared/model/scanProgress.ts'
 import { version } from '../../../shared/version.ts'
@@ -61,7 +61,7 @@ export class ApiQueue implements ScanQueue {
     const { name, labels, slots } = this.#options
     const body = { name, labels, slots, version, protocol: messageProtocol }
     const response = await this.#options.client.post('/api/v1/runners', body)
-    const { id, lease_seconds: seconds } = asRecord(response.body)
+    const { id, lease_seconds: seconds } = fieldsOf(response.body)
     if (response.status !== 201) throw new RunnerRefused(response)
     if (typeof id !== 'string' || !isId(id) || typeof seconds !== 'number') throw unreadable()
     this.#registered = { id, leaseMs: seconds * 1_000 }
@@ -75,7 +75,7 @@ export class ApiQueue implements ScanQueue {
   async claim(): Promise<RunnableScan | null> {
     const claim = await this.#askForScan(1)
     if (claim === null) return null
-    const { scan_id: scanId, lease: token, attempt, is_cancelled: isCancelled, work } = asRecord(claim)
+    const { scan_id: scanId, lease: token, attempt, is_cancelled: isCancelled, work } = fieldsOf(claim)
     if (
       typeof scanId !== 'string' ||
       !isId(scanId) ||
@@ -136,7 +136,7 @@ export class ApiQueue implements ScanQueue {
       held.messages.putBack(taken)
       throw new Error(describeRefusal(response))
     }
-    const { state, reason } = asRecord(response.body)
+    const { state, reason } = fieldsOf(response.body)
     if (state === 'lost') return this.#forget(scanId, 'lost')
     held.refusal = state === 'withdrawn' ? String(reason) : null
     return state === 'cancelled' ? 'cancelled' : 'held'
@@ -175,7 +175,7 @@ export class ApiQueue implements ScanQueue {
     // Another version refuses the result: the scan is not to fail, and its lease expires.
     if (response.status === 409 && messages.length > 0) return this.#forget(scanId, false)
     if (response.status !== 200) throw new Error(describeRefusal(response))
-    return this.#forget(scanId, asRecord(response.body).status !== 'lost')
+    return this.#forget(scanId, fieldsOf(response.body).status !== 'lost')
   }
 
   async #handOnRest(lease: Lease): Promise<void> {
@@ -193,7 +193,7 @@ export class ApiQueue implements ScanQueue {
   async #askForScan(slots: number): Promise<unknown> {
     const id = this.#registered?.id ?? (await this.register())
     const response = await this.#options.client.post(`/api/v1/runners/${id}/claims`, { slots })
-    if (response.status === 200) return asRecord(response.body).claim ?? null
+    if (response.status === 200) return fieldsOf(response.body).claim ?? null
     this.#registered = null
     if (response.status === 404) return null
     throw new RunnerRefused(response)
@@ -219,10 +219,6 @@ function readWork(work: unknown): Pick<Held, 'work' | 'parts'> | null {
 
 function isRefused({ status }: RunnerResponse): boolean {
   return status === 401 || status === 403 || status === 404
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {}
 }
 
 function unreadable(): Error {

@@ -1,6 +1,5 @@
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import { digestIntervals, type MailChoices, mailRefusalsMax, noMail } from '../../../shared/model/mail.ts'
-import { coversHost } from '../../../shared/model/tokens.ts'
 import type { WebhookEventType } from '../../../shared/model/webhook.ts'
 import { type Db, queryRow, queryRows, type Row } from '../database/dialect.ts'
 import { readInteger, readOneOf, readText } from '../database/rows.ts'
@@ -82,10 +81,6 @@ export async function listMailReaders(
     hostnames: readAccess(row).hostnames,
     events: eventsOf(readChoices(row)),
   }))
-}
-
-export function mayRead({ hostnames }: Pick<MailReader, 'hostnames'>, hostname: string): boolean {
-  return coversHost(hostnames, hostname)
 }
 
 export function eventsOf({ alerts, monitors }: MailChoices): readonly WebhookEventType[] {

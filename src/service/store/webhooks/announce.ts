@@ -5,6 +5,7 @@ import type { IssueState } from '../../../shared/model/issue.ts'
 import type { Scan } from '../../../shared/model/records.ts'
 import type { ScanFailure } from '../../../shared/model/report.ts'
 import { countSeverities, isAtLeast, severities } from '../../../shared/model/severity.ts'
+import { coversHost } from '../../../shared/model/tokens.ts'
 import type { WebhookEventType } from '../../../shared/model/webhook.ts'
 import { siteOrigin } from '../../../shared/origin.ts'
 import { type Db, queryRows, type Row } from '../database/dialect.ts'
@@ -12,7 +13,6 @@ import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import { queueTickets } from '../integrations/queueTickets.ts'
 import { queueRefutedTickets } from '../integrations/ticketHooks.ts'
 import type { NewIssueEvent } from '../issues/issueEvents.ts'
-import { mayRead } from '../mail/mailChoices.ts'
 import { listSubscribers, type MessageListener, queueMessages } from './outbox.ts'
 
 /** Limit of a stored message, highest severity first. */
@@ -144,7 +144,7 @@ async function announceIssues(
     const own = issues.filter(
       (issue) =>
         (channel === undefined || passesFilters(issue, channel)) &&
-        (reader === undefined || mayRead(reader, issue.hostname)),
+        (reader === undefined || coversHost(reader.hostnames, issue.hostname)),
     )
     await tell(own, [listener])
   }

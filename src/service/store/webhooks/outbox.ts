@@ -2,11 +2,12 @@ import { type Clock, timestamp } from '../../../shared/clock.ts'
 import { newId } from '../../../shared/ids.ts'
 import { isRecord, type JsonObject } from '../../../shared/json.ts'
 import { type Integration, isTicketKind, passesHosts } from '../../../shared/model/integration.ts'
+import { coversHost } from '../../../shared/model/tokens.ts'
 import type { MessageType, Webhook, WebhookEventType } from '../../../shared/model/webhook.ts'
 import { type Db, queryRows } from '../database/dialect.ts'
 import { addMessage } from '../integrations/integrationDeliveries.ts'
 import { listIntegrations } from '../integrations/integrationRows.ts'
-import { listMailReaders, type MailReader, mayRead } from '../mail/mailChoices.ts'
+import { listMailReaders, type MailReader } from '../mail/mailChoices.ts'
 import { queueMail } from '../mail/mails.ts'
 import { listWebhooks } from './webhooks.ts'
 
@@ -51,7 +52,7 @@ export async function queueMessages(
   for (const { channel, reader } of wanting) {
     if (channel !== undefined && (host === null || passesHosts(host, channel.hostnames)))
       await addMessage(db, channel.id, { type, data }, clock)
-    if (reader !== undefined && (host === null || mayRead(reader, host))) {
+    if (reader !== undefined && (host === null || coversHost(reader.hostnames, host))) {
       const { email: recipient, organizationId, userId } = reader
       const mail = { type: 'message', recipient, organizationId, userId, data: { type, data } } as const
       await queueMail(db, mail, clock)
