@@ -12,7 +12,11 @@ import { queryRows } from '../../../../src/service/store/database/dialect.ts'
 import { findUserLink } from '../../../../src/service/store/identity/userLinks.ts'
 import { createInvitation } from '../../../../src/service/store/invitations.ts'
 import { queueDigests } from '../../../../src/service/store/mail/digests.ts'
-import { readMailChoices, storeMailChoices } from '../../../../src/service/store/mail/mailChoices.ts'
+import {
+  noteRefusal,
+  readMailChoices,
+  storeMailChoices,
+} from '../../../../src/service/store/mail/mailChoices.ts'
 import { listMailsOf, queueMail } from '../../../../src/service/store/mail/mails.ts'
 import { removeMember, setMemberHostnames } from '../../../../src/service/store/members.ts'
 import { openLog } from '../../../../src/shared/log.ts'
@@ -28,7 +32,8 @@ import { type MailServer, openMailServer, type ReceivedMail } from './mailServer
 const box = openSecretBox('k'.repeat(32))
 const baseUrl = 'https://scan.example'
 const critical = { severity: 'critical', title: 'A file with <secrets>' } as const
-const dayMs = 24 * 60 * 60 * 1_000
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 eachDatabase((_, { open }) => {
   describe('emails', () => {
@@ -111,6 +116,20 @@ eachDatabase((_, { open }) => {
       await removeMember(db, { ...key, actor: testActor }, clock)
       await deliver()
       expect(received).to.deep.equal([])
+    })
+
+    it('that wait are not sent to members who unsubscribed, or whose server refused them meanwhile', async () => {
+      for (const refusals of [0, 3]) {
+        const { scan, deliver, received, db, key, clock } = await setUp({ digest: 'daily', alerts: true })
+        await scan(critical)
+        clock.advance(dayMs - 4 * 60 * minuteMs)
+        await queueDigests(db, clock)
+        expect(await listMailsOf(db, key)).to.have.length(2)
+        if (refusals === 0) await storeMailChoices(db, key, noMail, clock)
+        for (let count = 0; count < refusals; count += 1) await noteRefusal(db, 'ada@example.com', true)
+        await deliver()
+        expect(received, `${refusals} refusals`).to.deep.equal([])
+      }
     })
 
     it('leave out sites that a member has no access to', async () => {
