@@ -6,13 +6,13 @@ import { makeFolder, runCommand, spawnCommand, writtenTo } from '../runCommand.t
 const readyMs = 120_000
 const args = ['demo', '--port', '0']
 
-/** New checks change the figures a little. */
-const figuresDrift = 0.05
+/** New checks add a few. A busy machine moves checks from passed to not evaluated, so only their sum counts. */
+const withoutFindingDrift = 0.05
 
 function readFigures(text: string) {
   const [, severities, passed] = /^(.*\d info) +· +(\d+) checks passed/m.exec(text) ?? []
   const [, notEvaluated] = /^not evaluated: (\d+) checks/m.exec(text) ?? []
-  return { severities, passed: Number(passed), notEvaluated: Number(notEvaluated) }
+  return { severities, withoutFinding: Number(passed) + Number(notEvaluated) }
 }
 
 /** Figures, ports and probe names differ from scan to scan. */
@@ -45,10 +45,11 @@ describe('scanward demo', function () {
     expect(shown.filter((line) => !printed.has(line))).to.deep.equal([])
     const [now, then] = [stdout, readFileSync('README.md', 'utf8')].map(readFigures)
     expect(then?.severities).to.equal(now?.severities)
-    for (const name of ['passed', 'notEvaluated'] as const) {
-      const figure = now?.[name] ?? 0
-      expect(then?.[name], `${name} in README.md`).to.be.closeTo(figure, figure * figuresDrift)
-    }
+    const withoutFinding = now?.withoutFinding ?? 0
+    expect(then?.withoutFinding, 'README.md').to.be.closeTo(
+      withoutFinding,
+      withoutFinding * withoutFindingDrift,
+    )
     const prompt = await runCommand(['fix', 'access.idor'], { env })
     const words = (text: string) => withoutFigures(text.replaceAll(/\s+/g, ' '))
     const promptLines = readmeBlock('# Fix a security finding')
