@@ -3,6 +3,8 @@ import type { FoundRequest } from '../../model/foundRequest.ts'
 import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
 import { elementSigns } from '../../read/effects/elementSigns.ts'
 import { listLinks, listMadeResourceUrls, resolveWebUrl } from '../../read/html/links.ts'
+import { listPartialRequests } from '../../read/html/partialRequests.ts'
+import { sampleValue } from '../../read/knowledge/sampleValue.ts'
 import { listMarkdownLinks } from './markdownLinks.ts'
 import { withoutTitles } from './recordTitles.ts'
 
@@ -88,19 +90,32 @@ function handlerRequests(element: HtmlElement, { baseUrl }: HtmlDocument): reado
     })
 }
 
-const attributeMethods = [
-  ['hx-get', 'GET'],
-  ['data-hx-get', 'GET'],
-  ['hx-post', 'POST'],
-  ['hx-put', 'PUT'],
-  ['hx-patch', 'PATCH'],
-  ['hx-delete', 'DELETE'],
-] as const
-
-function attributeRequests(element: HtmlElement, { baseUrl }: HtmlDocument): readonly FoundRequest[] {
-  return attributeMethods.flatMap(([attribute, method]) => {
-    const written = element.attributes[attribute]
-    const url = written === undefined ? null : resolveWebUrl(written, baseUrl)
-    return url === null ? [] : [{ method, url, source: 'link' as const, ...elementSigns(element) }]
+/** Forms send their fields too, see `listForms`. */
+function attributeRequests(
+  element: HtmlElement,
+  { baseUrl, elements }: HtmlDocument,
+): readonly FoundRequest[] {
+  if (element.name === 'form') return []
+  return listPartialRequests(element, elements).flatMap(({ method, url: written, values }) => {
+    const url = resolveWebUrl(written, baseUrl)
+    if (url === null) return []
+    const text = new URLSearchParams(
+      values.map(([name, value]) => [name, value || sampleValue(name)]),
+    ).toString()
+    const isInUrl = method === 'GET' || method === 'DELETE'
+    const body = isInUrl || text === '' ? {} : { body: { kind: 'form' as const, text } }
+    return [
+      {
+        method,
+        url: isInUrl ? withQuery(url, text) : url,
+        ...body,
+        source: 'link' as const,
+        ...elementSigns(element),
+      },
+    ]
   })
+}
+
+function withQuery(url: string, text: string): string {
+  return text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`
 }

@@ -110,6 +110,11 @@ export const describeScript = `(limits) => {
     const href = attribute(element, 'href')
     return href === null || /^\\s*javascript:/i.test(href) || !/^https?:/.test(element.href) ? null : element.href.slice(0, limits.urlCharsMax)
   }
+  const submissionOf = (element, form) => {
+    const written = ['hx-post', 'hx-put', 'hx-patch', 'hx-delete'].map((name) => attribute(form, name) ?? attribute(form, 'data-' + name)).find((url) => url !== null)
+    if (written !== undefined) return { url: new URL(written, document.baseURI).href.slice(0, limits.urlCharsMax), method: 'post' }
+    return { url: String(element.hasAttribute('formaction') ? element.formAction : form.action).slice(0, limits.urlCharsMax), method: (attribute(element, 'formmethod') ?? attribute(form, 'method') ?? 'get').toLowerCase() }
+  }
   const nthOf = (key) => { const count = shapes.get(key) ?? 0; shapes.set(key, count + 1); return count }
   const addCandidate = (element, raw, tag, path, isRepeated) => {
     if (candidates.length >= limits.candidatesMax) return
@@ -128,7 +133,7 @@ export const describeScript = `(limits) => {
       isFragment: (attribute(element, 'href') ?? '').startsWith('#'),
       isToggle: tag === 'select' || element.type === 'checkbox' || element.type === 'radio',
       listens: listens(raw) || element.hasAttribute('onclick') || roles.test(attribute(element, 'role') ?? '') || element.hasAttribute('data-toggle') || element.hasAttribute('data-bs-toggle'),
-      submits: form === null ? null : { url: String(element.hasAttribute('formaction') ? element.formAction : form.action).slice(0, limits.urlCharsMax), method: (attribute(element, 'formmethod') ?? attribute(form, 'method') ?? 'get').toLowerCase() },
+      submits: form === null ? null : submissionOf(element, form),
     })
     known.candidates.push(raw)
   }

@@ -157,6 +157,30 @@ const cases: Readonly<Record<string, Case>> = {
     ),
     entries: [first, 'GET /part?tab: tab=1', 'POST /rate:'],
   },
+  'values that attributes of htmx send': {
+    given: site(
+      `<button hx-get="/summary" hx-vals='{"label": "week"}'>Show</button><button hx-post="/move" hx-vals='{"state": "doing"}'>Start</button>
+      <input type=hidden name=board value=11><select name=sort data-hx-get="/cards" hx-include="[name='board']"><option>title</option></select>`,
+    ),
+    entries: [
+      first,
+      'GET /cards?board,sort: sort=test board=11',
+      'GET /summary?label: label=week',
+      'POST /move {state}: state=doing',
+    ],
+  },
+  'forms that htmx sends, by their attributes': {
+    given: site(
+      `<form hx-post="/boards" hx-vals='{"kind": "team"}'><input name=title></form><form hx-get="/results"><input name=q></form>
+      <form hx-put="/prefs"><input name=digest value=daily></form>`,
+    ),
+    entries: [
+      first,
+      'GET /results?q: q=test',
+      'POST /boards {kind,title}: title=Scanward test kind=team',
+      'PUT /prefs {digest}: digest=daily',
+    ],
+  },
   'what scripts fetch, with their methods, values and bodies': {
     given: code(`
       const base = "/api/v1";

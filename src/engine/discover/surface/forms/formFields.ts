@@ -1,6 +1,7 @@
 import type { HtmlDocument, HtmlElement } from '../../../model/html.ts'
 import type { Pair } from '../../../read/body/entryBody.ts'
 import { type ElementSigns, elementSigns } from '../../../read/effects/elementSigns.ts'
+import { listPartialRequests } from '../../../read/html/partialRequests.ts'
 import { sampleValue } from '../../../read/knowledge/sampleValue.ts'
 import { valueForPattern } from '../valueForPattern.ts'
 import { type Field, groupFields } from './groupFields.ts'
@@ -68,11 +69,13 @@ export function listForms(
     const isFilled = all.some(({ element }) => isText(element) && showsText(element, asked))
     // An existing file could not be restored.
     const fields = isFilled ? all.filter(({ element }) => typeOf(element) !== 'file') : all
+    const [partial = null] = listPartialRequests(form, elements)
+    const filled = asShown ? shownFields(fields) : fillFields(fields, shown)
     forms.push({
-      action: attributes.action ?? '',
-      method: attributes.method ?? 'get',
-      enctype: attributes.enctype ?? '',
-      pairs: asShown ? shownFields(fields) : fillFields(fields, shown),
+      action: partial?.url ?? attributes.action ?? '',
+      method: partial?.method ?? attributes.method ?? 'get',
+      enctype: partial?.enctype ?? attributes.enctype ?? '',
+      pairs: [...filled, ...(partial?.values ?? [])],
       unticked: fields.flatMap(({ element }) => untickedPair(element)),
       submitters: fields.flatMap(({ element }) => submitterOf(element) ?? []),
       hidden: namesOf(fields, (element) => typeOf(element) === 'hidden'),

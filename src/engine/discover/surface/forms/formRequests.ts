@@ -40,6 +40,8 @@ function submittersOf({ submitters }: FoundForm): readonly Submitter[] {
   return told.length === 0 ? [plain] : told.slice(0, requestsPerFormMax)
 }
 
+const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
+
 type Base = { readonly url: string; readonly baseUrl: string }
 
 function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequest | null {
@@ -49,6 +51,7 @@ function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequ
   const method = (submitter.method ?? form.method).trim().toLowerCase()
   if (action === null || !/^https?:$/.test(action.protocol) || method === 'dialog') return null
   action.hash = ''
+  const writing = writingMethods.find((known) => known.toLowerCase() === method)
   const pairs = submitter.pair === null ? form.pairs : [...form.pairs, submitter.pair]
   const text = encodePairs(pairs)
   const operation = operationOf(form, submitter, method)
@@ -59,10 +62,11 @@ function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequ
     hasOnlyButtons: form.hasOnlyButtons,
     asksConfirmation: form.asksConfirmation || submitter.signs.asksConfirmation === true,
     pageUrl: base.url,
-    form: placeOf(form, base),
+    // A form is restored by POST.
+    ...(writing === undefined || writing === 'POST' ? { form: placeOf(form, base) } : {}),
     ...(operation === '' ? {} : { operation }),
   }
-  if (method !== 'post') {
+  if (writing === undefined) {
     action.search = text
     const extra = untickedParameters(form, 'query')
     return { method: 'GET', url: action.href, source: 'form', ...words, ...extra }
@@ -71,7 +75,7 @@ function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequ
   const files = isMultipart && Object.keys(form.files).length > 0 ? { files: form.files } : {}
   const body: EntryBody = { kind: isMultipart ? 'multipart' : 'form', text, ...files }
   return {
-    method: 'POST',
+    method: writing,
     url: action.href,
     body,
     source: 'form',
