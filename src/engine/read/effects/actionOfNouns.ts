@@ -49,6 +49,14 @@ export function isQueryUrl(url: string): boolean {
   return isQuery.test(foldWords(segmentsOf(url).at(-1) ?? ''))
 }
 
+const isImport =
+  / (?:imports?|parse|convert)(?: (?:xml|csv|json|ya?ml|opml|rss|feed|file|data|text|markdown|html))? $/
+
+/** The text of such a form is an example, and what it creates is new. */
+export function isImportUrl(url: string): boolean {
+  return isImport.test(foldWords(segmentsOf(url).slice(-2).join(' ')))
+}
+
 function segmentsOf(url: string): readonly string[] {
   return decodePercent(new URL(url).pathname)
     .split('/')

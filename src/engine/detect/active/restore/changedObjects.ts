@@ -4,7 +4,7 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../../../model/egress.ts'
 import type { TapedObject } from '../../../model/writeTape.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
-import { isQueryUrl } from '../../../read/effects/actionOfNouns.ts'
+import { isImportUrl, isQueryUrl } from '../../../read/effects/actionOfNouns.ts'
 import { signInPath } from '../../../read/knowledge/signInWords.ts'
 import { isEmptyForm, type KeptObject, keepObject, type PutBack } from './keptObject.ts'
 import { notingReadings, openReadings, type Readings, replayingReadings } from './readings.ts'
@@ -260,7 +260,7 @@ function looksSignedOut({ status, url, body }: Exchange): boolean {
 function mustKeep({ method, url, form }: EgressRequest): boolean {
   if (method === 'PUT' || method === 'PATCH') return true
   // A search or a preview may begin with a default.
-  return form?.isFilled === true && !isQueryUrl(url)
+  return form?.isFilled === true && !isQueryUrl(url) && !isImportUrl(url)
 }
 
 function keyOf(request: EgressRequest): string {

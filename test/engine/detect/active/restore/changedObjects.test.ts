@@ -209,13 +209,21 @@ describe('objects changed by requests', () => {
     const changed = new ChangedObjects({ send, renewSignIn: async () => {} })
     const reasonFor = (path: string) =>
       changed.reasonToWithhold(formOf(path, 'formula=weight+*+2', [['formula', '1']]))
-    for (const path of ['/preview', '/products/search', '/advanced-search.php'])
+    for (const path of [
+      '/preview',
+      '/products/search',
+      '/advanced-search.php',
+      '/import/xml',
+      '/cards/import',
+    ])
       expect(await reasonFor(path), path).to.equal(null)
     const saving = ['/rules', '/search-and-replace', '/find-replace', '/settings/price-list']
     for (const path of [
       ...saving,
       '/shopping-list/5',
       '/team/list-name',
+      '/import/settings',
+      '/imports/7',
       '/filter-settings',
       '/account/quote',
     ])
