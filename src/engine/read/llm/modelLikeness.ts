@@ -9,7 +9,7 @@ const modelPath =
   /(?:^|\/)(?:chat\/completions?|llms?|gpt|openai|anthropic|claude|gemini|ollama|chat-?gpt|stream-?text|generate-?text|generate-?object|ai-?(?:chat|assistant|agent|completion))(?:\/|$)/i
 /** Names that other endpoints have too, such as a chat between users. */
 const ambiguousPath =
-  /(?:^|\/)(?:chats?|chatbot|completions?|generate|ask|assistants?|copilot|messages|ai|prompts?|agents?|answers?|classify|explain)(?:\/|$)/i
+  /(?:^|\/)(?:chats?|chatbot|completions?|generate|ask|assist(?:ants?)?|copilot|messages|ai|prompts?|agents?|answers?|classify|explain)(?:\/|$)/i
 const apiPath = /\/api\/|\/v\d\/|\/functions\/|\/trpc\//i
 
 export const promptNames = [
@@ -49,7 +49,7 @@ export function modelLikeness({ method, url, body, mediaType }: AskedRequest): '
   const hasPrompt = fields !== undefined && isJsonObject(fields) && isPrompted(fields)
   if (mediaType === 'text/event-stream' && hasPrompt) return 'certain'
   if (hasPrompt && taskPath.test(path)) return 'certain'
-  const isNamed = ambiguousPath.test(path)
+  const isNamed = ambiguousPath.test(path) || (hasPrompt && 'prompt' in fields)
   if (!isNamed || !(hasPrompt || (body === null && apiPath.test(path)))) return null
   return 'likely'
 }

@@ -14,6 +14,8 @@ describe('modelLikeness', () => {
     ['/api/summarize', { text: 'x' }, 'certain'],
     ['/api/chat', { message: 'x' }, 'likely'],
     ['/api/chat', null, 'likely'],
+    ['/v2/assist', { text: 'x' }, 'likely'],
+    ['/v2/helper', { prompt: 'x' }, 'likely'],
     ['/chat', null, null],
     ['/api/messages', { to: 7, body: 'x' }, null],
     ['/api/chat', { room: 7 }, null],

@@ -20,7 +20,11 @@ export type ModelReply = {
 }
 
 export function modelsOf({ models = [] }: Pick<Surface, 'models'>): readonly Entry[] {
-  return models.filter((entry) => !onlyEmbeds(entry)).toSorted((one, other) => rank(one) - rank(other))
+  const ranked = models
+    .filter((entry) => !onlyEmbeds(entry))
+    .toSorted((one, other) => rank(one) - rank(other))
+  const paths = ranked.map(({ url }) => pathOf(url))
+  return ranked.filter(({ url }, index) => paths.indexOf(pathOf(url)) === index)
 }
 
 function rank({ url, body }: Entry): number {

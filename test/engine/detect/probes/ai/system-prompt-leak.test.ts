@@ -59,5 +59,15 @@ probeTable(probe, {
         },
       ],
     },
+    'one endpoint that the browser and a script name with different bodies': {
+      ...chat((question) => (isAboutPrompt(question) ? prompt : 'Blue.')),
+      surface: {
+        models: [
+          entry('POST', '/api/chat', { json: { message: 'x' } }),
+          entry('POST', '/api/chat', { json: { message: 'x', model: 'small' } }),
+        ],
+      },
+      findings: [{ severity: 'low', samples: ['/api/chat'], excerpt: prompt }],
+    },
   },
 })
