@@ -49,6 +49,8 @@ export type ResponseObject = {
 }
 export type OpenapiDocument = {
   openapi: string
+  info: { readonly title: string; readonly version: string }
+  security?: Operation['security']
   paths: Record<string, Record<string, Operation>>
   components: Record<string, Record<string, object>>
 }

@@ -10,7 +10,7 @@ import { generateCheckPage } from './checkPage.ts'
 import { generateChecks } from './checks.ts'
 import { generateChecksPage } from './checksPage.ts'
 import { generateClient } from './client.ts'
-import { generateDocument } from './document.ts'
+import { generateDocument, generateOperations } from './document.ts'
 import { lintDocument } from './lint.ts'
 import { generateMessageValidators } from './messages.ts'
 import { generateReportStyle } from './reportStyle.ts'
@@ -31,6 +31,7 @@ complaints.push(...lintDocument(document).map((complaint) => `openapi.yaml: ${co
 await put('generated/api.d.ts', await generateTypes(documentText, 'service'))
 await put('generated/client.ts', await generateClient(documentText, document))
 await put('generated/document.ts', generateDocument(document))
+await put('generated/operations.ts', generateOperations(document))
 await put('generated/validatorHelpers.ts', await generateValidatorHelpers())
 await put('generated/validators.ts', await generateValidators(document))
 const messages = await generateMessageValidators(document)

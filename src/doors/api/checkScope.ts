@@ -1,4 +1,4 @@
-import { operationScopes } from '../../../generated/document.ts'
+import { operationScopes } from '../../../generated/operations.ts'
 import { type Problem, problem } from '../../service/problems.ts'
 import type { Caller } from '../../shared/model/records.ts'
 import type { OperationId } from './operation.ts'

@@ -1,6 +1,6 @@
 /** Types of handlers, derived from the contract: an undocumented status or a wrong body does not compile. */
 import type { operations } from '../../../generated/api.d.ts'
-import type { publicOperationIds } from '../../../generated/document.ts'
+import type { publicOperationIds } from '../../../generated/operations.ts'
 import type { DefaultedQuery } from '../../../generated/validators.ts'
 import type { TargetPolicy } from '../../service/admission/targetPolicy.ts'
 import type { VerifyDomain } from '../../service/proof.ts'

@@ -1,6 +1,6 @@
 import type { Context as KoaContext } from 'koa'
 import { type Context as BackendContext, OpenAPIBackend } from 'openapi-backend'
-import { openapiDocument, operationScopes, publicOperationIds } from '../../../generated/document.ts'
+import { operationScopes, publicOperationIds, routedDocument } from '../../../generated/operations.ts'
 import { requestValidators } from '../../../generated/validators.ts'
 import { type Problem, problem } from '../../service/problems.ts'
 import type { Caller } from '../../shared/model/records.ts'
@@ -43,7 +43,7 @@ export async function openRouter(deps: Deps, rates: Rates): Promise<ApiRouter> {
   const backend = new OpenAPIBackend({
     // Its document check supports only OpenAPI 3.0 and its validator only draft-07; ours replace both.
     // biome-ignore lint/suspicious/noExplicitAny: its types know the document as 3.0 or 3.1 of its own making.
-    definition: openapiDocument as any,
+    definition: routedDocument as any,
     quick: true,
     strict: true,
     validate: false,

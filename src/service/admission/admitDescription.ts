@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readDescription } from '../../engine/read/descriptions/readDescription.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { parseHostname } from '../../shared/hostname.ts'
 import { isId } from '../../shared/ids.ts'
@@ -26,6 +25,7 @@ export async function admitDescription(
   const { document } = submission
   const host = parseHostname(submission.hostname)
   if (!host.ok) return { ok: false, problem: problem('conflict', { message: `${host.message}.` }) }
+  const { readDescription } = await import('../../engine/read/descriptions/readDescription.ts')
   const read = readDescription(document, host.hostname)
   if (!read.ok) return { ok: false, problem: problem('conflict', { message: read.reason }) }
   const { kind, content, operations, warnings } = read

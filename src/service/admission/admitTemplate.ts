@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readTemplate } from '../../engine/read/templates/parseTemplate.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Actor } from '../../shared/model/records.ts'
 import {
@@ -31,6 +30,7 @@ export async function admitTemplate(
   const { document } = submission
   const size = Buffer.byteLength(document)
   if (size > templateBytesMax) return refuse(`The template has ${size} bytes, more than ${templateBytesMax}`)
+  const { readTemplate } = await import('../../engine/read/templates/parseTemplate.ts')
   const read = readTemplate({ file: submission.file ?? '', text: document })
   if (read.template === null) {
     const start = `The template cannot ${read.isReadable ? 'run' : 'be read'}`

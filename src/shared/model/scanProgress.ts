@@ -1,5 +1,5 @@
 import { isRecord } from '../json.ts'
-import { plural } from '../plural.ts'
+import { groupDigits, plural } from '../plural.ts'
 
 /** A missing member is not known. */
 export type ScanProgress = {
@@ -63,7 +63,7 @@ export function describeProgress({
   waiting,
   leftMs,
 }: ScanProgress) {
-  const more = requestsLeft === undefined ? '' : `, up to ${requestsLeft.toLocaleString('en')} more`
+  const more = requestsLeft === undefined ? '' : `, up to ${groupDigits(requestsLeft)} more`
   return [
     `${plural(requests, 'request')}${more}`,
     ...(findings === undefined ? [] : [plural(findings, 'finding')]),

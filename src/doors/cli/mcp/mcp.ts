@@ -1,4 +1,4 @@
-import { operationScopes } from '../../../../generated/document.ts'
+import { operationScopes } from '../../../../generated/operations.ts'
 import type { ConfigFlags } from '../../../service/config.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import { isRecord } from '../../../shared/json.ts'

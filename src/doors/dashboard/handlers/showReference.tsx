@@ -1,11 +1,11 @@
-import { openapiDocument } from '../../../../generated/document.ts'
-import { ReferencePage } from '../reference/referencePage.tsx'
 import { showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 
 /** Public: it contains no data of organizations. */
-export const showReference: PublicHandler = async (_request, { baseUrl, rateBurst, rateSteady }) =>
-  showPage({
+export const showReference: PublicHandler = async (_request, { baseUrl, rateBurst, rateSteady }) => {
+  const { openapiDocument } = await import('../../../../generated/document.ts')
+  const { ReferencePage } = await import('../reference/referencePage.tsx')
+  return showPage({
     title: 'API reference',
     section: 'reference',
     content: (
@@ -16,3 +16,4 @@ export const showReference: PublicHandler = async (_request, { baseUrl, rateBurs
       />
     ),
   })
+}

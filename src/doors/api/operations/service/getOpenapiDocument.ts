@@ -1,7 +1,4 @@
-import { stringify } from 'yaml'
-import { openapiDocument } from '../../../../../generated/document.ts'
 import { makeEtag, matchesEtag } from '../../etag.ts'
-import { toOpenapi30 } from '../../openapi30.ts'
 import type { OperationHandler } from '../../operation.ts'
 
 type MediaType = 'text/yaml' | 'application/yaml' | 'application/json'
@@ -19,7 +16,7 @@ const representations = new Map<string, Representation>()
 export const getOpenapiDocument: OperationHandler<'getOpenapiDocument'> = async (request, { baseUrl }) => {
   const accepted = request.accepts(mediaTypes)
   const mediaType = mediaTypes.find((type) => type === accepted) ?? 'text/yaml'
-  const { text, etag } = representation(mediaType, request.query.version, baseUrl)
+  const { text, etag } = await representation(mediaType, request.query.version, baseUrl)
   const headers = {
     etag,
     vary: 'Accept',
@@ -31,15 +28,16 @@ export const getOpenapiDocument: OperationHandler<'getOpenapiDocument'> = async 
 }
 
 /** Cached, because writing the YAML takes tens of milliseconds. */
-function representation(mediaType: MediaType, version: '3.0' | '3.1', baseUrl: string): Representation {
+async function representation(
+  mediaType: MediaType,
+  version: '3.0' | '3.1',
+  baseUrl: string,
+): Promise<Representation> {
   const key = `${mediaType} ${version} ${baseUrl}`
   const known = representations.get(key)
   if (known !== undefined) return known
-  const document = {
-    ...(version === '3.0' ? toOpenapi30(openapiDocument) : openapiDocument),
-    servers: [{ url: baseUrl, description: 'This instance.' }],
-  }
-  const text = mediaType === 'application/json' ? JSON.stringify(document) : stringify(document)
+  const { contractText } = await import('../../contractText.ts')
+  const text = contractText(version, mediaType, baseUrl)
   const etag = makeEtag(`${mediaType}\n${text}`)
   const made = { text, etag }
   representations.set(key, made)
