@@ -1,6 +1,7 @@
-import type { HtmlElement } from '../../model/html.ts'
+import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
 import type { EntryMethod } from '../../model/surface.ts'
 import { isJsonObject, readJson } from '../formats/json.ts'
+import { resolveWebUrl } from './links.ts'
 
 /** A request that an attribute of htmx describes; the URL is as written. */
 type PartialRequest = {
@@ -35,6 +36,14 @@ export function listPartialRequests(
     ]
     const enctype = partialAttribute(element, 'hx-encoding') ?? null
     return [{ method, url, values: [...new Map(values)].slice(0, valuesMax), enctype }]
+  })
+}
+
+export function listFragmentUrls({ elements, baseUrl }: HtmlDocument): readonly string[] {
+  return elements.flatMap((element) => {
+    const written = partialAttribute(element, 'hx-get')
+    const url = written === undefined ? null : resolveWebUrl(written, baseUrl)
+    return url === null ? [] : [url]
   })
 }
 

@@ -5,6 +5,7 @@ import type { Entry, Surface } from '../../../model/surface.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { parseHtml } from '../../../read/html/html.ts'
 import { listLinks } from '../../../read/html/links.ts'
+import { listFragmentUrls } from '../../../read/html/partialRequests.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 import { pathOf } from '../../../read/url/urls.ts'
@@ -100,7 +101,8 @@ function valuesByKey(document: Json, isNamed: (key: string) => boolean): readonl
 export function linkedObjects(exchange: Exchange): readonly ObjectUrl[] {
   const { origin } = new URL(exchange.requestedUrl)
   if (rendersHtml(exchange)) {
-    return listLinks(parseHtml(exchange.body, exchange.url))
+    const document = parseHtml(exchange.body, exchange.url)
+    return [...listLinks(document), ...listFragmentUrls(document)]
       .filter((url) => new URL(url).origin === origin)
       .flatMap((url) => listObjects({ entries: [entryOf({ method: 'GET', url, source: 'link' })] }))
       .slice(0, idsMax)

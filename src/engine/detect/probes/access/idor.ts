@@ -29,6 +29,7 @@ import {
   unusedId,
   withId,
 } from './_ownObjects.ts'
+import { belongsToParent, mayBelongToParent, type PrivateParent } from './_privateParents.ts'
 
 const overviewsMax = 12
 const shellsMax = 2
@@ -80,16 +81,28 @@ async function judgeObjects(context: Context): Promise<ProbeOutcome> {
   const { objects, leftOut } = pickObjects(context, seen)
   if (objects.length === 0)
     return nothing('no object with a URL of its own was found: create one in the first account')
-  const observations: Observation[] = []
-  let judged = 0
-  for (const object of objects) {
-    const outcome = await judgeObject(context, object, seen)
-    if (outcome !== 'undecided') judged += 1
-    if (typeof outcome === 'object' && outcome !== null) observations.push(outcome)
-  }
+  const parents: PrivateParent[] = []
+  const first = await judgeAll(context, objects, { seen, parents })
+  const due = first.undecided.filter((object) => mayBelongToParent(object, parents))
+  const second = await judgeAll(context, due, { seen, parents })
+  const observations = [...first.observations, ...second.observations]
+  const judged = objects.length - first.undecided.length + due.length - second.undecided.length
   if (judged === 0)
     return nothing('the owner of the objects could not be determined: give each account objects of its own')
   return { observations, gap: null, part: sayLeftOut(leftOut) }
+}
+
+type Known = { readonly seen: readonly Overview[]; readonly parents: PrivateParent[] }
+
+async function judgeAll(context: Context, objects: readonly ObjectUrl[], known: Known) {
+  const observations: Observation[] = []
+  const undecided: ObjectUrl[] = []
+  for (const object of objects) {
+    const outcome = await judgeObject(context, object, known)
+    if (outcome === 'undecided') undecided.push(object)
+    else if (outcome !== null) observations.push(outcome)
+  }
+  return { observations, undecided }
 }
 
 function sayLeftOut([first, ...others]: readonly ObjectUrl[]): string | null {
@@ -180,15 +193,24 @@ function urlOfObject({ url, id }: ObjectUrl): string {
 async function judgeObject(
   context: Context,
   object: ObjectUrl,
-  seen: readonly Overview[],
+  { seen, parents }: Known,
 ): Promise<Observation | null | 'undecided'> {
   const own = await ask(context, object.url, 'user')
   if (own === null || isRefusal(own)) return 'undecided'
   const shownToOther = await ask(context, object.url, 'other')
-  if (shownToOther === null || isRefusal(shownToOther)) return null
+  if (shownToOther === null) return null
+  if (isRefusal(shownToOther)) {
+    parents.push({ object, own })
+    return null
+  }
   const whose = object.email === undefined ? ownerOf : ownerOfAccount
   const owner = whose({ own, shownToOther }, object, seen)
-  if (owner !== 'user') return owner
+  if (owner === null) return null
+  const theirs = seen.flatMap(({ other }) => other ?? [])
+  const readAsOther = (url: string) => ask(context, url, 'other')
+  const isOwned =
+    owner === 'user' || (await belongsToParent({ object, own }, parents, { theirs, ask: readAsOther }))
+  if (!isOwned) return 'undecided'
   const visitor = await ask(context, object.url, 'anonymous')
   // Objects that visitors can read are public, or belong to access.forced-browsing.
   if (visitor === null || !(isRefusal(visitor) || !isSameResponse(own, visitor))) return null

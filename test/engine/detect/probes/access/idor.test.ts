@@ -270,8 +270,77 @@ function ticketApi(
   }
 }
 
+type Tasks = {
+  readonly path: string
+  readonly checksTask: boolean
+  /** Tasks of all boards. */
+  readonly common?: readonly number[]
+}
+
+/** Boards that only their owner can read, with the tasks that they contain. */
+function boards({ path, checksTask, common = [] }: Tasks): ProbeCase {
+  const all = [
+    { id: 11, owner: 'ada', tasks: [110, 111] },
+    { id: 12, owner: 'bob', tasks: [120, 121] },
+  ].map((board) => ({ ...board, tasks: common.length > 0 ? common : board.tasks }))
+  const isJson = path.startsWith('/api/')
+  const missingPart: SiteResponse = isJson ? missing : { ...html('<p>No such thing</p>'), status: 404 }
+  const show = (text: string, value: object) => (isJson ? json(value) : html(text))
+  const linkOf = (id: number) => `<button hx-get="${path}/${id}">Task ${id}</button>`
+  const entryAt = (url: string) => (isJson ? apiEntry(url) : entry('GET', url, { mediaType: 'text/html' }))
+  const root = isJson ? '/api/boards' : '/boards'
+  return {
+    site: {
+      routes: {},
+      otherwise(request) {
+        const person = personOf(request)
+        if (person === null) return isJson ? unauthorized : redirect('/login')
+        const own = all.filter(({ owner }) => owner === person)
+        if (request.path === root) {
+          const links = own.map(({ id }) => `<a href="/boards/${id}">Board ${id}</a>`)
+          return show(
+            `<title>Boards</title><h1>Boards</h1>${links.join('')}`,
+            own.map(({ id }) => ({ id, title: `Board ${id}` })),
+          )
+        }
+        const board = own.find(({ id }) => request.path === `${root}/${id}`)
+        if (board !== undefined) {
+          return show(`<title>Board ${board.id}</title><h1>Board</h1>${board.tasks.map(linkOf).join('')}`, {
+            id: board.id,
+            tasks: board.tasks.map((id) => ({ id, title: `Plan number ${id}` })),
+          })
+        }
+        const task = Number(/\/(\d+)$/.exec(request.path)?.[1] ?? 0)
+        const boardOfTask = all.find(({ tasks }) => tasks.includes(task))
+        const isOwn = all.some(({ owner, tasks }) => owner === person && tasks.includes(task))
+        if (request.path !== `${path}/${task}` || boardOfTask === undefined) return missingPart
+        if (checksTask && !isOwn) return missingPart
+        return show(`<h2>Plan number ${task}</h2><p>Launch number ${task * 7} in Lisbon</p>`, {
+          id: task,
+          title: `Plan number ${task}`,
+          body: `Launch number ${task * 7} in Lisbon`,
+        })
+      },
+    },
+    entries: [root, `${root}/11`, `${path}/${common[0] ?? 110}`].map(entryAt),
+    signIns,
+    given,
+  }
+}
+
 probeTable(probe, {
   clean: {
+    'parts of a private page with an owner check': boards({ path: '/parts/task', checksTask: true }),
+    'parts that the private pages of both accounts share': boards({
+      path: '/parts/task',
+      checksTask: false,
+      common: [110, 111],
+    }),
+    'labels on private pages, which all members use': boards({ path: '/labels', checksTask: false }),
+    'API objects inside a private object with an owner check': boards({
+      path: '/api/tasks',
+      checksTask: true,
+    }),
     'GraphQL tickets that only their owner can read': ticketApi((person, { owner }) => owner === person),
     'public GraphQL tickets': ticketApi(() => true),
     'an owner check': ofShop(shop({ mayRead: (person, { owner }) => owner === person })),
@@ -439,6 +508,14 @@ probeTable(probe, {
       ...ofShop(repairsBeside(topics)),
       entries: [entry('GET', '/repairs/')],
       findings: [{ severity: 'critical', samples: ['/repairs/1/', '/repairs/2/'] }],
+    },
+    'parts of a private page, which htmx loads': {
+      ...boards({ path: '/parts/task', checksTask: false }),
+      findings: [{ severity: 'critical', samples: ['/parts/task/110'] }],
+    },
+    'API objects inside a private object': {
+      ...boards({ path: '/api/tasks', checksTask: false }),
+      findings: [{ severity: 'critical', samples: ['/api/tasks/110'] }],
     },
     'an unguessable id without a list, attributed by its owner': {
       ...ofShop(
