@@ -77,7 +77,7 @@ export function actionOfNouns({ method, url, names = [], labels = [], body }: Ac
       : fixedFields(body).flatMap(({ name, value }) => (isActionName(name) ? [value] : []))
   if (sharedPlaces.test(foldWords(segments.slice(-3).join(' ')))) return 'changesShared'
   if (changesServer({ segments, body })) return 'changesShared'
-  if (runStates.test(last) || actsOnObject({ segments, body })) return 'switches'
+  if (choosesMembership(body) || runStates.test(last) || actsOnObject({ segments, body })) return 'switches'
   if (isOnStructure({ url, body, said: [...segments.slice(-2), ...names, ...labels, ...actions] }))
     return 'changesShared'
   const units = [...segments, ...names, ...actions].map(foldWords)
@@ -93,6 +93,19 @@ export function actionOfNouns({ method, url, names = [], labels = [], body }: Ac
   if (thing !== null) return thing
   const isContact = units.some((unit) => / contact /.test(unit))
   return isContact && !isContactRecord({ method, segments, body }) ? 'sends' : null
+}
+
+const membershipName =
+  /^(?:(?:new|target)_?)?(?:plan|tier|subscription|membership|role)(?:_?(?:id|name|key|slug))?$/i
+const besideMembership = /token|csrf|nonce|^(?:billing_?)?(?:period|interval|cycle|currency|seats|quantity)$/i
+
+/** `PATCH /team` with `{"plan":"pro"}` buys something, wherever it is sent. */
+function choosesMembership(body: Action['body'] | undefined): boolean {
+  const names = body === undefined ? [] : fieldNames(body).slice(0, namesMax)
+  return (
+    names.some((name) => membershipName.test(name)) &&
+    names.every((name) => membershipName.test(name) || besideMembership.test(name))
+  )
 }
 
 /**

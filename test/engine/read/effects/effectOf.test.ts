@@ -177,6 +177,9 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     ...['/posts/7/comments', '/posts/7/notes'].map((path) => post(path)),
     post('/posts/7/comment', { body: json('{"text":"x"}') }),
     post('/posts/comment', {}),
+    { path: '/api/me', method: 'PATCH', body: json('{"name":"Ada","plan":"free"}') },
+    post('/api/billing/estimate', { body: json('{"plan":"pro","seats":3}') }),
+    post('/api/chat', { body: json('{"role":"user","content":"x"}') }),
     post('/notebooks/7/run', { body: json('{"code":"1+1"}') }),
     // Providers and modules of other kinds, and listings of server parts.
     ...['/api/providers', '/connections', '/courses/7/modules', '/sources', '/api/logs', '/debugKeys'].map(
@@ -217,6 +220,9 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     ...['/views/vw_5k2/hide-all', '/views/7/share', '/projects/7/meta-diff', '/tables/7/renumber'].map(
       (path) => post(path),
     ),
+    { path: '/api/team', method: 'PATCH', body: json('{"plan":"pro"}') },
+    post('/api/team', { body: form('planId=pro&interval=month&csrf_token=x') }),
+    { path: '/api/people/7', method: 'PATCH', body: json('{"role":"editor"}') },
     post('/items/7/archive', { body: json('{"reason":"x"}') }),
     post('/items/7/renumber', { body: json('{}') }),
     ...['/flows/state', '/machines/7/power', '/gameMode'].map((path) => post(path)),

@@ -78,7 +78,7 @@ export function listDomPages(
     const { named, ...facts } = factsOf(textsOf(page))
     found.set(pathname, {
       url: page.url,
-      routed: routedParts(page),
+      routed: routedParts(page, [...own, ...loaded]),
       group: groups.get(group) ?? 0,
       ...facts,
       ...namesOf(page, { named, entries }),
@@ -212,10 +212,16 @@ function roundRobin<Item>(items: readonly Item[], keyOf: (item: Item) => string)
   return ranked.toSorted((one, other) => one.turn - other.turn).map(({ item }) => item)
 }
 
+const routeLiteral = /["'`](#!?\/[\w/-]{0,60}\?[\w.~%+=&-]{1,200})["'`$]/g
+
 /** `#/search?q=tea`, `#/items/tea` */
-function routedParts({ document }: Page): readonly UrlPart[] {
-  const parts = document.elements.flatMap(({ name, attributes }): readonly UrlPart[] => {
-    const [route = '', query = ''] = (name === 'a' ? (attributes.href ?? '') : '').split(/\?(.*)/s, 2)
+function routedParts({ document }: Page, scripts: readonly string[]): readonly UrlPart[] {
+  const linked = document.elements.map(({ name, attributes }) =>
+    name === 'a' ? (attributes.href ?? '') : '',
+  )
+  const written = scripts.flatMap((text) => [...text.matchAll(routeLiteral)].map(([, link = '']) => link))
+  const parts = [...linked, ...written].flatMap((link): readonly UrlPart[] => {
+    const [route = '', query = ''] = link.split(/\?(.*)/s, 2)
     if (!/^#!?\/[\w/-]{0,60}$/.test(route)) return []
     const named = [...new URLSearchParams(query).keys()].map(
       (key): UrlPart => ({ place: 'hash', name: key, route: route.slice(1) }),

@@ -81,7 +81,8 @@ export async function findServed(
   }
   const beside = like?.url.includes(like.name) === true ? [like.url.replace(like.name, file.name)] : []
   const shown = await tryAll([...beside, ...listPlaces(exchange, file, like?.url ?? null)])
-  if (shown !== null || beside.length > 0) return shown
+  const isRenamed = like !== null && new URL(like.url).pathname.split('/').at(-1) !== like.name
+  if (shown !== null || (beside.length > 0 && !isRenamed)) return shown
   for (const url of pagesAfter(entry, exchange)) {
     const page = await fetchFile(context, url)
     const found = page === null ? null : await tryAll(listPlaces(page.exchange, file, like?.url ?? null))

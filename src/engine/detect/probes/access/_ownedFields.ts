@@ -11,18 +11,26 @@ import { linesOf, listLabeledTexts } from './_labeledTexts.ts'
 const accountPath =
   /(?:^|\/)(?:me|my|self|whoami|current-?user|users?|(?:[a-z]{2,12}[-_]?)?(?:profile|account|settings|preferences)(?:[-_][a-z]{2,12})?(?:\.[a-z]{2,5})?)(?:\/[\w-]{1,64}){0,2}\/?$/i
 
+const tenantPath =
+  /(?:^|\/)(?:(?:my|current)[-_]?)?(?:teams?|org(?:ani[sz]ations?)?|workspaces?|compan(?:y|ies)|tenants?)(?:\/[\w-]{1,64}){0,2}\/?$/i
+
+function isAccountUpdate({ method, url }: Entry): boolean {
+  const path = pathOf(url)
+  if (method !== 'POST') return accountPath.test(path) || tenantPath.test(path)
+  return accountPath.test(path) && !/\/users?\/?$/i.test(path)
+}
+
 export function listAccountUpdates(entries: readonly Entry[]): readonly Entry[] {
   return entries
     .filter(
-      ({ method, effect, url, body }) =>
+      ({ method, effect, body }) =>
         ['PATCH', 'PUT', 'POST'].includes(method) &&
         effect === 'writes' &&
         body !== null &&
         body.kind !== 'multipart' &&
-        accountPath.test(pathOf(url)) &&
         !/pass(?:word|wd)?|"(?:token|secret)"/i.test(body.text),
     )
-    .filter(({ method, url }) => method !== 'POST' || !/\/users?\/?$/i.test(pathOf(url)))
+    .filter(isAccountUpdate)
     .toSorted((one, other) => rank(one) - rank(other) || other.parameters.length - one.parameters.length)
 }
 
@@ -31,13 +39,11 @@ function rank({ method }: Entry): number {
 }
 
 export function listAccountReads(update: Entry, entries: readonly Entry[]): readonly string[] {
+  const place = accountPath.test(pathOf(update.url)) ? accountPath : tenantPath
   const known = entries
     .filter(
       ({ method, effect, url, mediaType }) =>
-        method === 'GET' &&
-        effect === 'reads' &&
-        accountPath.test(pathOf(url)) &&
-        !/html/.test(mediaType ?? ''),
+        method === 'GET' && effect === 'reads' && place.test(pathOf(url)) && !/html/.test(mediaType ?? ''),
     )
     .toSorted((one, other) => readRank(one) - readRank(other))
     .map(({ url }) => url)

@@ -143,7 +143,15 @@ async function readOverviews(context: Context): Promise<readonly Overview[]> {
     const isResponse = other !== null && other.status >= 200 && other.status < 300
     seen.push({ user, other: isResponse ? other : null })
   }
-  return seen
+  return withoutListedItems(seen)
+}
+
+/** Keeps `/invoices/Mg` apart from the lists if `/invoices` names an item `Mg`. */
+function withoutListedItems(seen: readonly Overview[]): readonly Overview[] {
+  const items = new Set(
+    seen.flatMap(({ user }) => (rendersHtml(user) ? [] : linkedObjects(user).map(({ url }) => url))),
+  )
+  return seen.filter(({ user }) => !items.has(user.requestedUrl))
 }
 
 async function ask({ send }: Context, url: string, as: AccountName): Promise<Exchange | null> {

@@ -6,7 +6,9 @@ import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { Parameter } from '../../../model/surface.ts'
 import { parseHtml } from '../../../read/html/html.ts'
+import { headerValue } from '../../../read/http/headers.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
+import { describeTimeToken } from '../../../read/text/timeTokens.ts'
 import { isBlockedRequest } from '../_shared/requestAt.ts'
 import {
   inventLike,
@@ -33,7 +35,7 @@ const requestsMax = 2
 
 /**
  * Finds password resets that anyone can complete: the response contains the token, the token follows from the
- * name of the account, or none is needed.
+ * name of the account or the time, or none is needed.
  *
  * Certain: an account that the scan has signed up gets a new password without its mailbox, and signs in with
  * it. With an altered token it keeps the old one. Or the link of a response opens the form for a new password,
@@ -104,6 +106,8 @@ async function judge(
   const own = unknown === null ? null : await requestReset(context, reset, identifier)
   if (unknown === null || own === null) return 'refused'
   if (own.exchange.status >= 400 || isBlockedRequest(own.exchange)) return 'refused'
+  const timed = findTimed(own, identifier)
+  if (timed !== null) return observeShownToken(context, { reset, account, invented, own, ...timed })
   const others = listResetTokens(unknown.exchange)
   const tokens = listResetTokens(own.exchange)
     .filter(({ value }) => !unknown.exchange.body.includes(value))
@@ -119,6 +123,26 @@ async function judge(
     if (proof !== null) return observeShownToken(context, { reset, account, invented, own, token, ...proof })
   }
   return await tryGuesses(context, reset, account)
+}
+
+/** Applications that hide whether an account exists show such a link for an unknown one too. */
+function findTimed(
+  { exchange }: Sent,
+  identifier: string,
+): (ResetProof & { readonly token: ResetToken }) | null {
+  const timeMs = Date.parse(headerValue(exchange.headers, 'date') ?? '')
+  for (const token of Number.isNaN(timeMs) ? [] : listResetTokens(exchange)) {
+    const derivation = describeTimeToken(token.value, { timeMs, identifier })
+    if (derivation === null) continue
+    const is = `It is ${derivation}, so an attacker can compute it for any account.`
+    return {
+      token,
+      is,
+      isComputed: true,
+      ...(token.url === null && !token.isNamed ? { confidence: 'firm' } : {}),
+    }
+  }
+  return null
 }
 
 async function prove(

@@ -74,6 +74,12 @@ const ofShop = (site: Site): ProbeCase => ({
   given,
 })
 
+const codedOrders = orders.map((order, index) => ({ ...order, id: ['Mg', 'Mw', 'NA'][index] ?? '' }))
+const ofCodedShop = (mayRead: Rules['mayRead']): ProbeCase => ({
+  ...ofShop(shop({ mayRead }, codedOrders)),
+  entries: ['/api/me', '/api/orders', '/api/orders/Mg'].map(apiEntry),
+})
+
 const uuid = '0b5a4c1e-1d2f-4e3a-9b8c-7d6e5f4a3b2c'
 
 type Person = { readonly id: number; readonly name: string; readonly email: string; readonly phone: string }
@@ -358,6 +364,7 @@ probeTable(probe, {
     'an account that only its owner can read': accountApi((person, asked) =>
       asked.name === person ? asked : null,
     ),
+    'Base64 ids behind an owner check': ofCodedShop((person, { owner }) => owner === person),
     'public objects': ofShop(shop({ mayRead: () => true })),
     'objects that another list shows to the second account too': {
       ...ofShop({
@@ -459,6 +466,10 @@ probeTable(probe, {
           evidence: { fields: ['id', 'owner', 'total', 'address', 'email'], id_can_be_guessed: true },
         },
       ],
+    },
+    'Base64 ids that the list of the account names': {
+      ...ofCodedShop((person) => person !== null),
+      findings: [{ severity: 'critical', samples: ['/api/orders/Mg', '/api/orders/Mw'] }],
     },
     'an account that every user can read by its id, although no URL names it': {
       ...accountApi((_person, asked) => asked),

@@ -60,6 +60,24 @@ function changes(site: ProbeCase['site']): ProbeCase {
   }
 }
 
+function teamChanges(write: (stored: Row, body: Row) => unknown): ProbeCase {
+  const paths = ['/api/me', '/api/team']
+  return {
+    ...changes(() => {
+      const stored: Row = { id: 3, name: 'Tea', color: 'green', plan: 'free', credit: 0 }
+      const team: SiteRoute = ({ method, body }) => {
+        if (method !== 'GET') write(stored, JSON.parse(body))
+        return json(stored)
+      }
+      return { routes: { '/api/me': json(row), '/api/team': team } }
+    }),
+    entries: [
+      entry('PATCH', '/api/team', { json: { name: 'Tea', color: 'green' }, source: 'script' }),
+      ...paths.map((path) => entry('GET', path, { mediaType: 'application/json' })),
+    ],
+  }
+}
+
 /** The account shows the fields of only one of the updates. */
 function severalUpdates(write: (stored: Row, body: Row) => void): ProbeCase {
   return {
@@ -258,6 +276,9 @@ probeTable(probe, {
       ...changes(accountSite({ role: 'member', isAdmin: false }, listed)),
       requestsMax: 3,
     },
+    'an allowlist of the fields of a team': teamChanges((stored, { name, color }) =>
+      Object.assign(stored, { name, color }),
+    ),
     'several updates with an allowlist of fields': { ...severalUpdates(listed), requestsMax: 7 },
     'a schema that refuses additional fields': changes(
       accountSite({ isAdmin: false }, (stored, body) =>
@@ -300,6 +321,10 @@ probeTable(probe, {
     },
   },
   found: {
+    'the plan of the team of the account': {
+      ...teamChanges((stored, body) => Object.assign(stored, body)),
+      findings: [{ severity: 'high', samples: ['PATCH /api/team: plan'], confidence: 'certain' }],
+    },
     'an update that also assigns the object beside its own': {
       ...nestedChanges(['profile', 'rights']),
       findings: [

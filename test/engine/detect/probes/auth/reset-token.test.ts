@@ -107,6 +107,18 @@ function codeDesk(linkOf: (id: string) => string): ProbeCase {
 }
 
 const md5 = (email: string) => createHash('md5').update(email).digest('hex')
+const md5OfTime = () => md5(String(Math.floor(Date.now() / 1_000)))
+const linkForAll = (token: () => string): ProbeCase =>
+  desk(
+    {
+      token,
+      respond(value) {
+        const shown = json({ preview: linkOf(value ?? token()) })
+        return { ...shown, headers: { ...shown.headers, date: new Date().toUTCString() } }
+      },
+    },
+    [forgot],
+  )
 const linkOf = (token: string) => `${probedOrigin}/reset-password?token=${token}`
 const shown = (sample: string, severity: 'critical' | 'high', confidence: 'certain' | 'firm') => [
   { severity, confidence, samples: [sample] },
@@ -116,6 +128,7 @@ const forgetting = 'POST /api/forgot-password'
 probeTable(probe, {
   clean: {
     'a token that only the mail contains': desk({ respond: () => sent }),
+    'a link in the response for each name, with a random token for unknown ones': linkForAll(random),
     'a request id in each response': desk({ respond: () => json({ request_token: random() }) }),
     'a token of a challenge that also needs the code of the mail': desk(
       { respond: (token) => json(token === null ? { ok: true } : { token: random() }) },
@@ -171,6 +184,10 @@ probeTable(probe, {
     'a value named as a reset token': {
       ...desk({ respond: (token) => (token === null ? sent : json({ resetToken: token })) }, [forgot]),
       findings: shown(`${forgetting}: resetToken in the response`, 'high', 'firm'),
+    },
+    'a hash of the time in a link': {
+      ...linkForAll(md5OfTime),
+      findings: shown(`${forgetting}: link in the response`, 'critical', 'certain'),
     },
     'a hash of the email address as the token': {
       ...desk({ token: md5, respond: () => sent }),

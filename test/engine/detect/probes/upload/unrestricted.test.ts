@@ -69,6 +69,22 @@ function wantingImages(): Site {
   }
 }
 
+function albumOf(rename: (file: ReceivedFile) => string): () => Site {
+  return () => {
+    const names: string[] = []
+    const site = deskOf({
+      keep: (file) => {
+        names.push(rename(file))
+        return names.at(-1) ?? null
+      },
+      say: () => redirect('/album', 303),
+      serve: (root, path) => root.send(path),
+    })()
+    const links = () => names.map((name) => `<a href="/uploads/${name}">Picture</a>`).join('')
+    return { ...site, routes: { ...site.routes, '/album': () => html(`<h1>Album</h1>${links()}`) } }
+  }
+}
+
 const multipart = { kind: 'multipart' as const, text: 'title=Tea&picture=x', files: { picture: 'tea.png' } }
 const upload = (path = '/upload', body: { readonly files: Record<string, string> } = multipart) => {
   const base = entry('POST', path, { multipart: { title: 'Tea', picture: 'x' } })
@@ -98,6 +114,10 @@ probeTable(unrestricted, {
   clean: {
     'an allowlist of extensions': {
       site: deskOf({ keep: (file) => (isImage(file) ? file.name : null) }),
+      entries,
+    },
+    'a prefixed name with an extension of the server': {
+      site: albumOf(({ name }) => `${randomBytes(4).toString('hex')}-${name.split('.', 1)[0]}.png`),
       entries,
     },
     'a server-generated name and extension': {
@@ -182,6 +202,11 @@ probeTable(unrestricted, {
       }),
       entries,
       findings: found('high', 'an SVG image with a script'),
+    },
+    'a document whose name gets another prefix each time': {
+      site: albumOf(({ name }) => `${randomBytes(4).toString('hex')}-${name}`),
+      entries,
+      findings: found('high', document),
     },
     'a document in a common folder that no page links': {
       site: deskOf({

@@ -47,6 +47,12 @@ function serving(site: Site, path = '/tea'): ProbeCase {
   return { site, given, entries }
 }
 
+const linkedByScript = (sink: 'innerHTML' | 'textContent') => `
+  const link = document.createElement('a')
+  link.setAttribute('href', '#/find?word=tea')
+  out.after(link)
+  if (location.hash.startsWith('#/find')) out.${sink} = decodeURIComponent(location.hash.split('word=')[1])`
+
 /**
  * Shows nothing if one parameter is wrong. A loaded file reads the theme and reports an unknown one in a
  * dialog.
@@ -193,6 +199,7 @@ describeBrowser('xss.dom', (browser) => {
     'window.name and a referrer written as text': appThat(
       'out.textContent = window.name + document.referrer',
     ),
+    'a text behind a route that only a script links': appThat(linkedByScript('textContent')),
     'a URL fragment that is not decoded': appThat('out.innerHTML = location.hash.slice(1)'),
     'a parameter that a loaded file writes as text': dashboardThat('textContent'),
     'form fields written as text': prefillThat('textContent'),
@@ -338,6 +345,11 @@ describeBrowser('xss.dom', (browser) => {
         ),
         { part: 'hash', name: 'word', taken: 'markup' },
       ),
+      'a parameter behind a route that only a script links': found(appThat(linkedByScript('innerHTML')), {
+        part: 'hash',
+        name: 'word',
+        taken: 'markup',
+      }),
       'the text behind a route in the URL fragment': found(
         appThat(
           `const [, kind, ...rest] = decodeURIComponent(location.hash).split('/')
