@@ -26,14 +26,12 @@ export type DomPage = {
   readonly readsUrl: boolean
   readonly outside: OutsideInputs
   readonly routed: readonly UrlPart[]
-  /** Equal for the same scripts, apart from SPA routes with a query. */
   readonly group: number
   readonly uses: readonly DomPayloadKind[]
   readonly readsFragment: boolean
   readonly query: readonly string[]
   readonly given: readonly string[]
   readonly path: readonly string[]
-  /** Names that scripts read, from the query or the fragment. */
   readonly named: readonly string[]
 }
 
@@ -47,7 +45,6 @@ export type DomSource = UrlPart | OutsideSource
 
 type DomPages = {
   readonly pages: readonly DomPage[]
-  /** Pages beyond the limit with unseen scripts. */
   readonly leftOut: number
 }
 
@@ -89,7 +86,6 @@ export function listDomPages(
 
 type ProgramFacts = Pick<DomPage, 'readsUrl' | 'uses' | 'readsFragment' | 'outside' | 'named'>
 
-/** Pages share most of their scripts. */
 function rememberFacts(): (texts: PageTexts) => ProgramFacts {
   const known = new Map<string, ProgramFacts>()
   return (texts) => {
@@ -159,7 +155,6 @@ function rememberReads(): (text: string) => boolean {
 type PageTexts = {
   readonly own: readonly string[]
   readonly loaded: readonly string[]
-  /** Equal for the same own texts. */
   readonly key: string
 }
 

@@ -15,7 +15,6 @@ export function isProven(
 export const provenSql = /^injection\.sqli-/
 export const provenByOtherProbe =
   /^(?:injection\.(?:nosql|ldap-xpath|code|ssti|command|xxe|deserialization)|traversal\.|ssrf\.|redirect\.open)/
-/** A value is interpreted in one way only. */
 export const provenInjection = /^(?:injection|traversal|ssrf)\./
 export const provenLanguage = /^injection\.(?:sqli-|nosql|ldap-xpath|code|ssti|command)/
 /** Data queries never return computed values. */

@@ -99,7 +99,6 @@ const refused: readonly number[] = [400, 415, 422, 500, 501, 502]
 /** Says whether validation rejects even a harmless value, before any interpreter reads it. */
 export function isValidated(asked: Attempt, { entry }: InsertionPoint, look: ParameterLook | null): boolean {
   if (look?.breaks !== true || !isLikeBroken(asked, look.broken)) return false
-  // The look at a write compares no second plain value.
   return entry.effect === 'reads' || refused.includes(asked.exchange.status)
 }
 

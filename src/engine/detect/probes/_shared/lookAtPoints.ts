@@ -9,7 +9,6 @@ import { allowCached, isBlockedRequest } from './requestAt.ts'
 import { commonLetter, isSearchName } from './searchNames.ts'
 import { differentMin, responseDistance } from './separateResponses.ts'
 
-/** Writes run one by one, so that each sees only its own change. */
 const entriesAtOnceMax = { reads: 5, writes: 1 } as const
 const togetherMin = 3
 /** Margin over the distance of identical requests, for dynamic pages. */
@@ -58,7 +57,6 @@ async function lookAtReading(context: LookContext, entry: Entry): Promise<Seen> 
 }
 
 type Base = {
-  /** Says whether a response differs more than two identical requests do. */
   differs(other: Asked): Promise<boolean>
   areApart(one: Asked, other: Asked): boolean
 }
@@ -163,7 +161,6 @@ async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> 
   )
   if (broken === null) return []
   const isQuiet = (one: Asked) => !isApart(one, broken)
-  // The first write may get another response than later ones.
   if (base === known && !isQuiet(base)) base = await ask(context, entry, [])
   if (base === null) return []
   if (isQuiet(base)) {

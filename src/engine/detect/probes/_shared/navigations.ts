@@ -11,7 +11,6 @@ import { parseProgram } from '../../../read/programs/syntax/parseProgram.ts'
 import { memberName } from '../../../read/programs/syntax/programValues.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
-/** A navigation without user interaction. */
 export type Navigation = {
   readonly url: URL
   readonly by: 'Location' | 'Refresh' | 'meta refresh' | 'script'
@@ -68,7 +67,6 @@ function isInlineScript(element: HtmlElement): boolean {
   )
 }
 
-/** Event handlers are not followed. */
 function urlsOf(script: string): readonly string[] {
   const parsed = parseProgram(script)
   if (!parsed.ok) return []

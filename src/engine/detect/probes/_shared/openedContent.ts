@@ -55,7 +55,6 @@ export function hasOwnContent(exchange: Exchange, others: readonly Exchange[]): 
   return ownWords(exchange, others).length >= wordsMin
 }
 
-/** Scripts have the words of the framework, and hashes. */
 function textOf({ body, mediaType }: Exchange): string {
   const text = body.slice(0, bodyCharsMax)
   if (!/html/.test(mediaType)) return text

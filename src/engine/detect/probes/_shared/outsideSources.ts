@@ -55,7 +55,6 @@ function listMessages(filled: readonly FilledSource[]): readonly Json[] {
   }
   if (shape === null) return messages
   const variants = [fields, ...shape.literals.map(([field, text]) => ({ ...fields, [field]: text }))]
-  // For handlers that check several constants.
   const whole = { ...fields, ...Object.fromEntries(shape.literals) }
   return [...messages, ...[...variants, whole].flatMap((fields): Json[] => [fields, JSON.stringify(fields)])]
 }

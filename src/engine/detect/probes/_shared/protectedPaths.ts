@@ -13,7 +13,6 @@ const ownPath =
 const adminPath =
   /(?:^|[/_-])(?:admin\w*|administrat\w*|backoffice|back-office|internal|intern|manage|manager|management|moderat\w*|staff|superuser|root|console|control-?panel|cpanel|ops|audit\w*|roles?|permissions?|impersonat\w*|all-?users|user-?list|system|feature-?flags?|maintenance|debug)(?:$|[/._-])/i
 
-/** Administrative paths that are never meant for visitors. */
 const boardPath =
   /(?:^|[/_-])(?:admin\w*|administrat\w*|backoffice|back-office|internal|staff|superuser|impersonat\w*|audit\w*|all-?users|user-?list)(?:$|[/._-])/i
 

@@ -50,7 +50,6 @@ export function openQuoteDetection(
   const look = context.looks.of(entry, parameter)
   const broken = look?.broken ?? null
   const isNumber = /^-?\d{1,15}$/.test(value)
-  // The look at a write compares no second plain value.
   const isDistinct =
     entry.effect === 'reads' && look?.breaks === true && !isNumber && value.length >= seldomChars
   const waiting = [

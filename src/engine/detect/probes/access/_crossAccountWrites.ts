@@ -47,7 +47,6 @@ export function listObjectUpdates(
   })
 }
 
-/** Only the last segment: `/orders/7/items` is not object 7. */
 function idOfPath({ url, parameters }: Entry): Parameter | null {
   const last = new URL(url).pathname.replace(/\/$/, '').split('/').length - 2
   return parameters.find(({ place, name }) => place === 'path' && Number(name) === last) ?? null
@@ -85,7 +84,6 @@ export function holdsObject({ member }: ObjectUpdate, exchange: Exchange | null)
   return exchange !== null && (member === null || member(exchange) !== null)
 }
 
-/** `page`: a page of the second account with the same form. */
 type Ownership = { readonly isOwn: boolean; readonly page: string | null }
 
 /** Only the owner's list may show the object. Also finds a page with a token for the second account. */

@@ -10,7 +10,6 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { isUnguessable, unusedId } from './_ownObjects.ts'
 
-/** `myOrders`, `viewer` */
 const ownList = /^(?:my|own|mine|me|viewer|current)(?:[A-Z_]|$)/
 const ownerName = /^(?:owner|user|customer|account|patient|client|holder|recipient)(?:_?id)?$/i
 const publicTypeName =

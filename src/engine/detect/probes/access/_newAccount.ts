@@ -76,7 +76,6 @@ function withFreshName(command: string, { identifier, names }: SignedUp, { renew
 
 export type Read = {
   readonly fields: JsonObject
-  /** Shell commands after `RESPONSE` and the cookie file are set. */
   readonly shown: string
 }
 

@@ -9,7 +9,6 @@ import type { ObjectUrl } from './_ownObjects.ts'
 
 const readsMax = 2
 const collectionsMax = 2
-/** `/api/users` of `/api/users/7` */
 const collection =
   /^((?:\/[\w.~-]+){0,6}?\/(?:users?|accounts?|members?|customers?|clients|profiles?|people|persons|employees|patients|students|teachers))(?:\/|$)/i
 

@@ -200,7 +200,6 @@ export function ownerMarks(exchange: Exchange): ReadonlySet<string> {
   return new Set([...emails.slice(0, idsMax), ...owners.map((id) => `owner ${id}`)])
 }
 
-/** Omits all values. */
 export function describeObject(exchange: Exchange): readonly string[] {
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
   if (document !== undefined && isJsonObject(document)) return Object.keys(document).slice(0, 20)

@@ -119,7 +119,6 @@ export function listHiddenFlags({ form, parameters }: Entry): readonly OwnedFiel
 
 const opposites: Readonly<Record<string, string>> = { 0: '1', false: 'true', no: 'yes', off: 'on' }
 
-/** Pages show flags as texts. */
 function isOff(value: Json): boolean {
   return typeof value === 'string' && /^(?:0|false|no|off|none)$/i.test(value)
 }

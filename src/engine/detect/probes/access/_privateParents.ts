@@ -31,7 +31,6 @@ export async function belongsToParent(
     theirs,
     ask,
   }: {
-    /** Responses to the second account. */
     readonly theirs: readonly Exchange[]
     readonly ask: (url: string) => Promise<Exchange | null>
   },

@@ -8,7 +8,6 @@ export type SpellingFacts = {
   readonly locales: readonly string[]
   /** Paths that visitors can read, the sign-in page first. */
   readonly publicPaths: readonly string[]
-  /** First folders of public files, such as `static`. */
   readonly fileFolders: readonly string[]
   readonly dynamicPages: readonly DynamicPage[]
 }
@@ -19,13 +18,9 @@ export type SpelledRequest = Pick<ProbeRequest, 'url' | 'headers' | 'method' | '
 
 /** Another way to ask for a path, which a filter in front of it may not recognize. */
 export type UrlSpelling = {
-  /** For findings, such as `another letter case`. */
   readonly name: string
-  /** One finding each. */
   readonly family: 'path' | 'header' | 'source' | 'host' | 'alias' | 'nextjs' | 'method' | 'version'
-  /** Published vulnerabilities of this kind. */
   readonly known?: readonly string[]
-  /** Null if it does not apply. */
   spell(url: URL, facts: SpellingFacts): SpelledRequest | null
 }
 

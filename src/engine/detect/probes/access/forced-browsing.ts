@@ -97,7 +97,6 @@ export default activeProbe({
   },
 })
 
-/** A 404 may only mean a missing page. */
 function preferRefusal(known: Exchange | null, next: Exchange): Exchange {
   return known === null || known.status === 404 ? next : known
 }
@@ -202,7 +201,6 @@ function observe(served: Served, compared: Compared): Observation {
   })
 }
 
-/** A sign-in page may have a success status too. */
 function stepsOf(
   { entry, exchange, again, own }: Served,
   { refused, seen }: Compared,

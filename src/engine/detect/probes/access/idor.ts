@@ -111,7 +111,6 @@ function sayLeftOut([first, ...others]: readonly ObjectUrl[]): string | null {
   return `only ${objectsMax} kinds of objects were tested, and not ${routedPath(first.url)}${further}: scan a smaller part of the site, or test them by hand`
 }
 
-/** Short lists share most words with the page around them. */
 function isSameOverview(user: Exchange, other: Exchange): boolean {
   const [own, theirs] = [objectIds(user), objectIds(other)]
   return isSameResponse(user, other) && own.size === theirs.size && [...own].every((id) => theirs.has(id))
@@ -161,7 +160,6 @@ async function ask({ send }: Context, url: string, as: AccountName): Promise<Exc
 
 type PickedObjects = {
   readonly objects: readonly ObjectUrl[]
-  /** The first object of each kind that is not tested. */
   readonly leftOut: readonly ObjectUrl[]
 }
 
@@ -267,7 +265,6 @@ function ownerOfAccount(
   return isWhole && !isShared ? 'user' : null
 }
 
-/** The page may greet the second account. */
 function containsOwnerMarks({ id }: ObjectUrl, shownToOther: Exchange, seen: readonly Overview[]): boolean {
   const marks = marksOfUser(seen)
   return shownToOther.body.includes(id) && [...ownerMarks(shownToOther)].some((mark) => marks.has(mark))

@@ -104,7 +104,6 @@ async function findRefused(context: ProbeContext<Need>): Promise<readonly Refuse
       if (behind.length < behindMax) behind.push({ url, plain: own.exchange, own: null, as: 'user' })
       continue
     }
-    // Nothing is behind the refusal for this account either.
     if (own !== null && (!own.ok || !givesContent(own.exchange))) continue
     refused.push({ url, plain: plain.exchange, own: own?.ok ? own.exchange : null, as: 'anonymous' })
   }

@@ -21,7 +21,6 @@ export type Enumeration = Pair & { readonly difference: string; readonly shown: 
 
 type Attempt = (identifier: string) => Promise<AccountAttempt | string | null>
 
-/** An attempt returns a text if no further one may be sent. */
 export async function compareAccounts(
   own: string,
   invent: () => string,

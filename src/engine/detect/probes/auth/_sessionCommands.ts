@@ -59,7 +59,6 @@ export function enteringProof(
   return proofOf(url, given, thenOpen(shown, url), thenOpen(control, url))
 }
 
-/** Its control is the visitor. */
 export function plainProof({ url, ...given }: Omit<Given, 'opened'>, shown: SignInStep): SessionProof {
   return proofOf(url, given, thenOpen(shown, url))
 }
