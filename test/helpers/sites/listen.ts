@@ -1,11 +1,17 @@
 import { createServer, type Server } from 'node:http'
+import type { Server as NetServer } from 'node:net'
 
-export function serve(server: Server): Promise<string> {
+export async function serve(server: Server): Promise<string> {
+  return `http://127.0.0.1:${await listenOn(server)}`
+}
+
+/** Returns the port. */
+export function listenOn(server: NetServer, host = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(0, host, () => {
       const address = server.address()
-      if (typeof address === 'object' && address !== null) resolve(`http://127.0.0.1:${address.port}`)
+      if (typeof address === 'object' && address !== null) resolve(address.port)
     })
   })
 }

@@ -16,6 +16,7 @@ import type { ProxySettings } from '../../../src/shared/proxy.ts'
 import { kevCatalog } from '../../helpers/advisories/sources.ts'
 import { openHttpProxy, openSocksProxy, type TestProxy } from '../../helpers/proxies/proxies.ts'
 import { makeAuthority } from '../../helpers/sites/certificates.ts'
+import { listenOn } from '../../helpers/sites/listen.ts'
 
 const catalog = kevCatalog(['CVE-2026-0001'])
 
@@ -113,8 +114,7 @@ describe('connections of the service', () => {
   it('of downloads need a trusted certificate behind the proxy', async () => {
     proxy = await openSocksProxy()
     const secure = createSecureServer(makeAuthority().issue({ names: ['data.example'] }))
-    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
-    const { port: at } = secure.address() as AddressInfo // As above.
+    const at = await listenOn(secure)
     const settings = { url: proxy.url, except: [], resolvesNames: false }
     const refused = await fetchTemplates(`https://data.example:${at}/all.tar.gz`, settings)
     secure.close()

@@ -95,6 +95,9 @@ export function resolveOptions(
   if (siteHeaders.length > 0 && flags.server !== undefined) {
     throw usageFailure('Expected no headers for a scan with --server: scan from the shell.')
   }
+  if (flags.clientCertificate !== undefined && flags.server !== undefined) {
+    throw usageFailure('Expected no --client-certificate with --server: the page of the domain keeps it.')
+  }
   const onlyChecks = readOnlyChecks(onlyCheck, { mode, intensity })
   const checkPolicy = choosePolicy(
     { only: readPatterns(onlyCheck, '--only-check'), skip: readPatterns(skipCheck, '--skip-check') },

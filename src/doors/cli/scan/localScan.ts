@@ -13,6 +13,7 @@ import type { DescribedApi } from '../../../shared/model/apiDescription.ts'
 import type { ScanResult } from '../../../shared/model/report.ts'
 import { describeProgress, type ScanProgress } from '../../../shared/model/scanProgress.ts'
 import type { SignIns } from '../../../shared/model/signIns.ts'
+import type { SiteTls } from '../../../shared/siteTls.ts'
 import { parseTarget } from '../../../shared/target.ts'
 import { openArtifactsFolder } from '../artifacts/openArtifactsFolder.ts'
 import { usageFailure } from '../exitCodes.ts'
@@ -22,6 +23,7 @@ import type { Terminal } from '../terminal.ts'
 import { userAgent } from '../userAgent.ts'
 import { listAuthorizedHosts, needsAttestation, readActiveTerms } from './activeTerms.ts'
 import { loadDescriptions, readDescriptions } from './apiDescriptions.ts'
+import { loadSiteTls } from './clientCertificate.ts'
 import { type EndedScan, endScan } from './endScan.ts'
 import { journalPath, readInterrupted } from './interruptedScan.ts'
 import { listChosen } from './onlyChecks.ts'
@@ -34,9 +36,12 @@ import { listTypedHosts } from './typedHosts.ts'
 export type LocalScanOptions = ConfigFlags &
   Pick<ScanCommandOptions, 'mode' | 'intensity' | 'excludePaths' | 'includePaths'> &
   Pick<ScanCommandOptions, 'allowActions' | 'limits' | 'windows' | 'siteHeaders' | 'checkPolicy'> &
-  Partial<Pick<ScanCommandOptions, 'apiDescription' | 'startPaths' | 'graphqlPaths'>> & {
+  Partial<Pick<ScanCommandOptions, 'apiDescription' | 'startPaths' | 'graphqlPaths'>> &
+  Pick<ScanCommandOptions, 'clientCertificate' | 'passphraseFile'> & {
     /** As read from `apiDescription`. */
     readonly descriptions?: readonly DescribedApi[]
+    /** As read from `clientCertificate`. */
+    readonly siteTls?: SiteTls
   } & Pick<ScanCommandOptions, 'attest' | 'ports' | 'authorize' | 'accounts'> &
   Pick<ScanCommandOptions, 'continueUnauthenticated' | 'projectFile' | 'saveArtifacts' | 'restore' | 'quiet'>
 
@@ -58,13 +63,13 @@ export async function scanLocally(
   { terminal, progress }: { readonly terminal: Terminal; readonly progress: Progress },
 ): Promise<ScanBody> {
   const attested = await attestByName(text, options, terminal)
-  const given = await loadDescriptions(options.apiDescription ?? [])
-  const descriptions = await readDescriptions(given, readTarget(text).hostname, {
+  const sources = await loadDescriptions(options.apiDescription ?? [])
+  const descriptions = await readDescriptions(sources, readTarget(text).hostname, {
     say: (line) => options.quiet || terminal.say(line),
   })
-  const prepared = prepareLocalScan(text, { ...options, ...attested, descriptions }, terminal, {
-    isTyped: true,
-  })
+  const siteTls = await loadSiteTls(options)
+  const given = { ...options, ...attested, descriptions, ...(siteTls !== null && { siteTls }) }
+  const prepared = prepareLocalScan(text, given, terminal, { isTyped: true })
   progress.show('starting')
   const stop = new AbortController()
   const onInterrupt = (): void => {
@@ -130,6 +135,7 @@ export function prepareLocalScan(
       : {
           ...withSignIns(readInterrupted(restore), signIns),
           ...{ siteHeaders: options.siteHeaders, proxy: proxyOf(config) },
+          ...(options.siteTls !== undefined && { siteTls: options.siteTls }),
         }
   const { scanId: id, targetUrl, mode } = request
   const { saveArtifacts } = options
@@ -178,7 +184,7 @@ function buildRequest(
   },
 ): ScanRequest {
   const { mode, intensity, excludePaths, includePaths, checkPolicy, descriptions = [] } = options
-  const { startPaths = [], graphqlPaths = [], limits, siteHeaders } = options
+  const { startPaths = [], graphqlPaths = [], limits, siteHeaders, siteTls } = options
   const { parallel, requestsPerSecond, minutes } = limits
   const scanMs = config.scanSeconds * 1_000 * (active === null ? 1 : activeTimeFactor)
   const limitMs = minutes === null ? scanMs + templateMsOf(config.templates) : minutes * 60_000
@@ -204,6 +210,7 @@ function buildRequest(
     userAgent: userAgent(config),
     advisoriesFolder: config.dataDir,
     ...(siteHeaders.length === 0 ? {} : { siteHeaders }),
+    ...(siteTls === undefined ? {} : { siteTls }),
     ...(parallel === null && requestsPerSecond === null ? {} : { pace: { parallel, requestsPerSecond } }),
     timeLimitMs: timeLeft(limitMs, options, clock.now()),
   }

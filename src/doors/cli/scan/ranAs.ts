@@ -31,6 +31,7 @@ export function describeRun(
 ): RanAs | null {
   if (options.server !== undefined) return null
   const { accounts, authorize = [], ports, projectFile, config, continueUnauthenticated } = options
+  const { clientCertificate, passphraseFile } = options
   const files = [accounts, accounts === undefined ? projectFile : null]
   const typed = options.header === undefined ? [] : options.siteHeaders
   const needsFile = options.mode === 'active' || options.siteHeaders.length > typed.length
@@ -47,6 +48,8 @@ export function describeRun(
       ...(ports === undefined ? [] : ['--ports', ports]),
       ...authorize.flatMap((host) => ['--authorize', host]),
       ...(accounts === undefined ? [] : ['--accounts', accounts]),
+      ...(clientCertificate === undefined ? [] : ['--client-certificate', clientCertificate]),
+      ...(passphraseFile === undefined ? [] : ['--passphrase-file', passphraseFile]),
       ...(continueUnauthenticated ? ['--continue-unauthenticated'] : []),
       ...(projectFile === null || projectFile === usualFile ? [] : ['--project', projectFile]),
     ]

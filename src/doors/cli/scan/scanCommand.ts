@@ -95,6 +95,11 @@ function addTargetOptions(command: Command): void {
         'header of every request to the target, such as "X-Preview-Token: $TOKEN"; repeatable; not with --server',
       ).argParser((value: string, previous: readonly string[] = []) => [...previous, value]),
     )
+    .option(
+      '--client-certificate <FILE>',
+      'certificate and key that the target requires, in PEM or PKCS#12; not with --server',
+    )
+    .option('--passphrase-file <FILE>', 'file with the passphrase of that certificate')
     .option('--server <URL>', 'start the scan on this server and wait for it')
     .option('--token-file <FILE>', 'file with an API token of that server; or set SCANWARD_TOKEN')
 }

@@ -46,6 +46,8 @@ export type ScanFlags = ConfigFlags & {
   readonly project?: string
   /** Each `Name: value`. */
   readonly header?: readonly string[]
+  readonly clientCertificate?: string
+  readonly passphraseFile?: string
   readonly quiet?: true
   readonly verbose?: true
   readonly server?: string

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { expect } from 'chai'
 import { openHttpProxy, openSocksProxy, type TestProxy } from '../../../helpers/proxies/proxies.ts'
+import { listenOn } from '../../../helpers/sites/listen.ts'
 import { runCommand } from '../runCommand.ts'
 
 const outside = Object.values(networkInterfaces())
@@ -22,8 +22,7 @@ describe('scanward scan through a proxy', () => {
         ports.add(request.socket.remotePort)
         response.setHeader('content-type', 'text/html').end('<!doctype html><title>Tea</title>')
       })
-      await new Promise<void>((resolve) => site.listen(0, outside, resolve))
-      const { port } = site.address() as AddressInfo // A listening TCP server has one.
+      const port = await listenOn(site, outside)
       let proxy: TestProxy | null = null
       try {
         proxy = await openProxy()

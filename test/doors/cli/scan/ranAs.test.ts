@@ -38,11 +38,13 @@ describe('describeRun', () => {
       allowPrivateTargets: '127.0.0.1',
       ports: '3000,3001',
       authorize: ['api.example.com'],
+      clientCertificate: 'client.p12',
+      passphraseFile: 'passphrase',
       continueUnauthenticated: true,
       projectFile: 'my project.yaml',
     } as const
     expect(describeRun(target, given, terminal)?.options.join(' ')).to.equal(
-      "--allow-private-targets 127.0.0.1 --ports 3000,3001 --authorize api.example.com --continue-unauthenticated --project 'my project.yaml'",
+      "--allow-private-targets 127.0.0.1 --ports 3000,3001 --authorize api.example.com --client-certificate client.p12 --passphrase-file passphrase --continue-unauthenticated --project 'my project.yaml'",
     )
   })
 

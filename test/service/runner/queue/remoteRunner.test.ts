@@ -1,6 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -35,6 +34,7 @@ import { eachDatabase } from '../../../helpers/databases/databases.ts'
 import { actor, buildView, storeDomain, storeToken } from '../../../helpers/databases/records.ts'
 import { movableClock } from '../../../helpers/movableClock.ts'
 import { startApi, type TestApi, testLeaseMs } from '../../../helpers/service/api.ts'
+import { listenOn } from '../../../helpers/sites/listen.ts'
 import { until } from '../../../helpers/until.ts'
 import { buildReport, buildReportedFinding } from '../builders.ts'
 import { makeOrganization, queueScan, readScan } from '../queueing.ts'
@@ -61,8 +61,7 @@ async function startGateway(target: string) {
     })
     response.writeHead(forwarded.status).end(await forwarded.text())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // `as`: it listens on a port.
+  const port = await listenOn(server)
   return {
     url: `http://127.0.0.1:${port}`,
     returns: (status: number | null) => {
