@@ -31,6 +31,7 @@ import { type LearnContext, locateApi } from './locateApi.ts'
 import { mineNames, type SeenPages } from './mineNames.ts'
 import { readCreatedPages } from './readCreatedPages.ts'
 import { separateModels } from './separateModels.ts'
+import { widenSearches } from './widenSearches.ts'
 
 const listRoundsMax = 3
 const requestsMax: Readonly<Record<ScanIntensity, number>> = { safe: 180, intrusive: 400 }
@@ -132,7 +133,7 @@ export async function learnSurface(
   const seen = seenPages(gathered, learned.exchanges)
   return {
     ...surface,
-    entries: withHeaders(await mineNames(there, seen, context)),
+    entries: withHeaders(await mineNames(await widenSearches(there, context), seen, context)),
     models: [...separated.models, ...created.models],
     ...(learned.unlearned === 0 ? {} : { unlearned: learned.unlearned }),
   }

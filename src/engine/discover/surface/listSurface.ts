@@ -105,7 +105,11 @@ export function listSurface(
     .slice(0, requestsMax)
     .map((request) => withKnownSegments({ ...request, url: withoutSession(request.url) }, shown))
   const marked = markValues(
-    markContentOverwrites(matchForms(lasting), [...pagesOf(seen), ...rendered]),
+    markContentOverwrites(
+      matchForms(lasting),
+      [...pagesOf(seen), ...rendered],
+      seen.scripts.ok ? seen.scripts.value.map(({ text }) => text) : [],
+    ),
     learnt,
   )
   const routing = limitRouting(marked, learnt)

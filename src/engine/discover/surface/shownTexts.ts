@@ -16,6 +16,7 @@ const comparedCharsMax = 2_000
 export function markContentOverwrites(
   requests: readonly FoundRequest[],
   pages: readonly ShownPage[],
+  scripts: readonly string[] = [],
 ): readonly FoundRequest[] {
   const shown = new Map<string, string>()
   for (const { url, document } of pages) {
@@ -35,7 +36,8 @@ export function markContentOverwrites(
       return request
     const [page] = bodyParameters(body).flatMap(({ value }) => {
       const found = shown.get(keyOf(value))
-      return found === undefined || isConstant(request, value, pages) ? [] : [found]
+      const isDefault = isConstant(request, value, pages) || createsWithDefault(request, value, scripts)
+      return found === undefined || isDefault ? [] : [found]
     })
     if (page === undefined) return request
     return { ...request, form: { page, isFilled: true, passwords: [], texts: [], hidden: [], leaving: [] } }
@@ -58,13 +60,29 @@ function isConstant(
 ): boolean {
   if (isByItself !== true) return false
   const { pathname } = new URL(url)
-  const quoted = ["'", '"', '`'].map((quote) => `${quote}${value}${quote}`)
+  const quoted = quotesOf(value)
   return pages.some(({ document }) =>
     document.elements.some(
       ({ name, text }) =>
         name === 'script' && text.includes(pathname) && quoted.some((literal) => text.includes(literal)),
     ),
   )
+}
+
+const collection = /\/(?!settings|preferences|options|details|contents|status)[a-z][a-z-]{2,40}s$/i
+
+/** `POST /exports` with a field text that a script holds as its default: nothing stored has been shown. */
+function createsWithDefault(
+  { method, url, body }: FoundRequest,
+  value: string,
+  scripts: readonly string[],
+): boolean {
+  if (method !== 'POST' || body?.kind !== 'json' || !collection.test(new URL(url).pathname)) return false
+  return scripts.some((text) => quotesOf(value).some((literal) => text.includes(literal)))
+}
+
+function quotesOf(value: string): readonly string[] {
+  return ["'", '"', '`'].map((quote) => `${quote}${value}${quote}`)
 }
 
 function keyOf(value: string): string {

@@ -32,7 +32,8 @@ function openApi() {
   const send = async ({ url, method, body = '' }: EgressRequest): Promise<EgressResponse> => {
     const path = new URL(url).pathname
     const shown = bodyAt(path)
-    if (method === 'PUT' && path === '/api/users/me') Object.assign(user, JSON.parse(body))
+    if (method === 'PUT' && ['/api/users/me', '/api/auth/me'].includes(path))
+      Object.assign(user, JSON.parse(body))
     const task = tasks.find(({ id }) => path === `/api/tasks/${id}`)
     if (method === 'PATCH' && task !== undefined) Object.assign(task, JSON.parse(body))
     const found = {
@@ -53,17 +54,23 @@ function openApi() {
     shown = openAlternateReadUrls(entries)
     await changed.retryUnreadable()
   }
-  const write = async (method: 'PUT' | 'PATCH', path: string, values: object) => {
+  const change = async (method: 'PUT' | 'PATCH', path: string, values: object) => {
     const request = { url: origin + path, method, body: JSON.stringify(values), account }
     const reason = await changed.reasonToWithhold(request)
     if (reason !== null) return reason
     await send(request)
     changed.noteSent()
     await changed.note(request, { isAccepted: true, mayBeUpdate: true })
-    await changed.putBack({ isLast: true })
-    return changed.list()
+    return null
   }
-  return { user, tasks, write, learn }
+  const write: (...request: Parameters<typeof change>) => Promise<string | ReturnType<typeof changed.list>> =
+    async (...request) => {
+      const reason = await change(...request)
+      if (reason !== null) return reason
+      await changed.putBack({ isLast: true })
+      return changed.list()
+    }
+  return { user, tasks, change, write, learn }
 }
 
 describe('an object with an alternate read URL', () => {
@@ -73,6 +80,14 @@ describe('an object with an alternate read URL', () => {
     await learn()
     const [object] = await write('PUT', '/api/users/me', { name: 'Ida', role: 'none' })
     expect(object).to.deep.equal({ url: `${origin}/api/users/me`, change: 'changed', state: 'restored' })
+    expect(user).to.deep.equal({ id: 7, name: 'Ida', role: 'user' })
+  })
+
+  it('is restored if another request has changed its text before', async () => {
+    const { user, change, write, learn } = openApi()
+    await learn()
+    expect(await change('PUT', '/api/auth/me', { name: 'Eve' })).to.equal(null)
+    await write('PUT', '/api/users/me', { name: 'Ida', role: 'none' })
     expect(user).to.deep.equal({ id: 7, name: 'Ida', role: 'user' })
   })
 

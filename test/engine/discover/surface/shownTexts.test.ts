@@ -42,6 +42,27 @@ describe('a script request with field texts of a page', () => {
     expect(isFilled(sent('Tea at five, every day', { url: `${siteUrl}renderings` }))).to.equal(true)
   })
 
+  describe('with a text that a script holds', () => {
+    const body = { kind: 'json', text: '{"template":"members.txt"}' } as const // `as`: one of the kinds.
+    const form = page({ url: `${siteUrl}reports`, body: '<input name=template value="members.txt">' })
+    const edits = (path: string, script: string, given: Partial<FoundRequest> = {}) => {
+      const request = sent('', { body, url: `${siteUrl}${path}`, ...given })
+      return markContentOverwrites([request], [form], [script])[0]?.form?.isFilled === true
+    }
+    const script = 'field("template","members.txt")'
+
+    it('creates an object by POST to a collection', () => {
+      expect(edits('api/exports', script)).to.equal(false)
+    })
+
+    it('edits existing content by other methods, elsewhere, and in settings', () => {
+      expect(edits('api/exports', script, { method: 'PUT' })).to.equal(true)
+      expect(edits('api/export', script)).to.equal(true)
+      expect(edits('api/settings', script)).to.equal(true)
+      expect(edits('api/exports', 'field("template","usage.txt")')).to.equal(true)
+    })
+  })
+
   it('edits nothing if the scan typed the text', () => {
     const typed = page({
       url: `${siteUrl}notes`,

@@ -203,7 +203,12 @@ export class ChangedObjects {
       if (kept !== null) this.#onKept({ request: { ...request, account }, isCreated, pages })
       return kept
     }
-    const kept = await keep()
+    let kept = await keep()
+    if (kept === null && mustKeep(request) && this.#changed.some(({ isTouched }) => isTouched)) {
+      // Another request may have changed what tells this object.
+      await this.putBack({ isLast: false })
+      kept = await keep()
+    }
     if (kept !== null || !mustKeep(request)) return kept
     const mayBeSignedOut = this.#readings.list().some(looksSignedOut)
     if (this.#renewalsInVain >= renewalsInVainMax && !mayBeSignedOut) return null

@@ -1,0 +1,99 @@
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Change, Entry, Parameter } from '../../model/surface.ts'
+import { changeBody } from '../../read/body/entryBody.ts'
+import { isQueryUrl } from '../../read/effects/actionOfNouns.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
+import { rendersHtml } from '../../read/http/rendersHtml.ts'
+import { fillEntry } from '../surface/fillEntry.ts'
+import type { LearnContext } from './locateApi.ts'
+
+const searchesMax = 8
+const nodesMax = 5_000
+const itemsMin = 2
+const bodyBytesMax = 256 * 1024
+/** A common letter, and no text: one of them matches in most searches. */
+const widerTexts = ['e', ''] as const
+
+const searchName = /(?:^|[/_-])(?:q|s|query|search|term|keywords?|find|name|title|text)$/i
+const sample = /^(?:scanward )?test$/i
+
+/**
+ * Replaces sample texts that match nothing: in an empty list, the other parameters of a search change nothing.
+ */
+export async function widenSearches(
+  entries: readonly Entry[],
+  context: Pick<LearnContext, 'share' | 'account'>,
+): Promise<readonly Entry[]> {
+  const widened = new Map<Entry, Entry>()
+  for (const entry of entries.filter(isSearch).slice(0, searchesMax)) {
+    const wider = await widenSearch(entry, context)
+    if (wider !== null) widened.set(entry, wider)
+  }
+  return entries.map((entry) => widened.get(entry) ?? entry)
+}
+
+function isSearch(entry: Entry): boolean {
+  const { method, effect, url, status, renewal, parameters } = entry
+  if (status === null || status >= 300 || renewal !== undefined) return false
+  const isRead = effect === 'reads' && method === 'GET'
+  const values = parameters.filter(({ place }) => place === 'query' || place === 'form' || place === 'json')
+  return (
+    (isRead || (method === 'POST' && isQueryUrl(url))) && values.length > 1 && sampleTexts(entry).length > 0
+  )
+}
+
+function sampleTexts({ parameters, body }: Entry): readonly Parameter[] {
+  return parameters.filter(
+    ({ place, name, value }) =>
+      (place === 'query' || place === body?.kind) && searchName.test(name) && sample.test(value),
+  )
+}
+
+async function widenSearch(
+  entry: Entry,
+  context: Pick<LearnContext, 'share' | 'account'>,
+): Promise<Entry | null> {
+  const base = await ask(entry, context)
+  if (base === null) return null
+  for (const text of widerTexts) {
+    const wider = withTexts(entry, text)
+    const exchange = await ask(wider, context)
+    if (exchange?.status === base.status && countItems(exchange) >= countItems(base) + itemsMin) return wider
+  }
+  return null
+}
+
+function withTexts(entry: Entry, text: string): Entry {
+  const texts = sampleTexts(entry)
+  const changes = texts.map((parameter): Change => ({ parameter, value: text }))
+  const { url } = fillEntry(entry, changes)
+  return {
+    ...entry,
+    url,
+    body: entry.body === null ? null : changeBody(entry.body, changes),
+    parameters: entry.parameters.map((one) => (texts.includes(one) ? { ...one, value: text } : one)),
+  }
+}
+
+async function ask(
+  entry: Entry,
+  { share, account }: Pick<LearnContext, 'share' | 'account'>,
+): Promise<Exchange | null> {
+  if (share.left === 0) return null
+  const response = await share.send({ ...fillEntry(entry), account, followRedirects: false, bodyBytesMax })
+  return response.ok ? response.exchange : null
+}
+
+function countItems(exchange: Exchange): number {
+  if (rendersHtml(exchange)) return exchange.body.match(/<(?:tr|li|article|dt|option)\b/gi)?.length ?? 0
+  const document = readJson(exchange.body)
+  let items = 0
+  const queue = [document]
+  for (let at = 0; at < queue.length && at < nodesMax; at += 1) {
+    const value = queue[at]
+    if (Array.isArray(value)) items += value.length
+    if (Array.isArray(value)) queue.push(...value.slice(0, nodesMax))
+    else if (value !== undefined && isJsonObject(value)) queue.push(...Object.values(value))
+  }
+  return items
+}
