@@ -67,6 +67,9 @@ export type SocketRequest = Pick<EgressRequest, 'url' | 'headers' | 'account' | 
   readonly waitMs: number
   /** Sent as the only message, after the handshake. */
   readonly text?: string
+  /** Ends the wait when no message followed the last one for so long. */
+  readonly quietMs?: number
+  readonly callsModel?: true
   /** Replaces path and query of the request line (RFC 9112, 3.2). The connection goes to `url`. */
   readonly requestTarget?: string
 }

@@ -127,6 +127,7 @@ export type ProbeContext<Need extends ArtifactName = ArtifactName> = {
   openSocket(
     request: Omit<ProbeRequest, 'method' | 'body'> & {
       readonly text?: string
+      readonly quietMs?: number
       readonly requestTarget?: string
     },
     waitMs: number,

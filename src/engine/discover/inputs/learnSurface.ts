@@ -31,6 +31,7 @@ import { type LearnContext, locateApi } from './locateApi.ts'
 import { mineNames, type SeenPages } from './mineNames.ts'
 import { readCreatedPages } from './readCreatedPages.ts'
 import { separateModels } from './separateModels.ts'
+import { findSocketModels } from './socketModels.ts'
 import { widenSearches } from './widenSearches.ts'
 
 const listRoundsMax = 3
@@ -100,7 +101,11 @@ export async function learnSurface(
   const { getVariants = [], ...surface } = listBy(known)
   const asked = new Map(entries.map((entry) => [entry.id, entry]))
   const separated = await separateModels(surface.entries, context, { mayWrite: intensity === 'intrusive' })
-  onModels(separated.models)
+  const socketModels =
+    intensity === 'intrusive'
+      ? await findSocketModels(gathered.rendered?.requests ?? [], { egress, account })
+      : []
+  onModels([...separated.models, ...socketModels])
   const tokens = await learnTokens(
     separated.entries.map((entry) => asked.get(entry.id) ?? entry),
     context,
@@ -134,7 +139,7 @@ export async function learnSurface(
   return {
     ...surface,
     entries: withHeaders(await mineNames(await widenSearches(there, context), seen, context)),
-    models: [...separated.models, ...created.models],
+    models: [...separated.models, ...created.models, ...socketModels],
     ...(learned.unlearned === 0 ? {} : { unlearned: learned.unlearned }),
   }
 }

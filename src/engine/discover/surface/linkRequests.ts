@@ -28,7 +28,6 @@ export function listLinkRequests({ document }: Pick<Page, 'document'>): readonly
   return withSessionNames([...withoutTitles(anchored), ...others, ...written].slice(0, linksMax))
 }
 
-/** Fewer links show no common parameter. */
 const sessionLinksMin = 4
 const sessionShare = 0.5
 

@@ -12,7 +12,7 @@ export function listRenderedRequests(
   shown: readonly Page[],
 ): readonly FoundRequest[] {
   return [
-    ...requests.flatMap((request) => foundRequest(request) ?? []),
+    ...requests.flatMap((request) => (request.kind === 'websocket' ? [] : (foundRequest(request) ?? []))),
     ...shown.flatMap((page) => listFormRequests(page, { isRendered: true })),
     ...shown.flatMap((page) => listLinkRequests(page)),
     ...shown.flatMap((page) => listResourceRequests(page)),

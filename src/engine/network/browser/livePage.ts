@@ -6,6 +6,7 @@ import { fulfilment } from './fulfil.ts'
 import { listenedElements } from './listenedElements.ts'
 import { type BrowserRequest, type PageResponse, readPageRequest } from './pageRequest.ts'
 import { PageSessions } from './pageSessions.ts'
+import { socketScript } from './socketScript.ts'
 import { storageScript } from './storedItems.ts'
 
 export type PagePhase = 'load' | 'action'
@@ -91,6 +92,8 @@ export class LivePage {
       const animation = { playbackRate: animationRate }
       await page.#within(devtools.send('Animation.enable', undefined, page.#main))
       await page.#within(devtools.send('Animation.setPlaybackRate', animation, page.#main))
+      const script = { source: socketScript }
+      await page.#within(devtools.send('Page.addScriptToEvaluateOnNewDocument', script, page.#main))
       return page
     } catch (error) {
       page.close()

@@ -13,7 +13,7 @@ import type {
   SocketRequest,
   TlsResponse,
 } from '../../model/egress.ts'
-import type { LayerDeps, SendRequest, TransportDeps } from '../layers/layer.ts'
+import type { LayerDeps, ModelLog, SendRequest, TransportDeps } from '../layers/layer.ts'
 import { firstHop, withAccount, withSiteHeaders } from '../layers/scope.ts'
 import { waitFactorMax } from '../machineLoad.ts'
 import { openTransport, openUnwatchedTransport, passThrough } from '../pipeline.ts'
@@ -37,7 +37,6 @@ export type Egress = {
    * request. Rejects only for an unsendable request.
    */
   send(request: EgressRequest): Promise<EgressResponse>
-  /** Counts as one request. */
   openSocket(request: SocketRequest): Promise<SocketOutcome>
   inspectTls(hostname: string, port: number): Promise<TlsResponse>
   readCertificate(hostname: string, port: number): Promise<CertificateResponse>
@@ -86,7 +85,7 @@ export function openEgress(options: EgressOptions): Egress {
     closing.abort()
     await dispatcher.destroy()
   }
-  return new NetworkEgress(openTransport(deps), deps, policy, close)
+  return new NetworkEgress(openTransport(deps), deps, { policy, close })
 }
 
 /** A busy machine waits longer, and does less at once. */
@@ -106,16 +105,24 @@ function widenLimits(limits: EgressLimits, slowness: () => number): EgressLimits
   }
 }
 
+type EgressState = {
+  readonly policy: ConnectionPolicy
+  readonly close: () => Promise<void>
+  readonly models?: ModelLog | undefined
+}
+
 class NetworkEgress implements Egress {
   readonly send: SendRequest
   readonly #deps: TransportDeps
   readonly #policy: ConnectionPolicy
+  readonly #models: ModelLog | undefined
   readonly close: () => Promise<void>
 
-  constructor(send: SendRequest, deps: TransportDeps, policy: ConnectionPolicy, close: () => Promise<void>) {
+  constructor(send: SendRequest, deps: TransportDeps, { policy, close, models }: EgressState) {
     this.send = send
     this.#deps = deps
     this.#policy = policy
+    this.#models = models
     this.close = close
   }
 
@@ -124,10 +131,29 @@ class NetworkEgress implements Egress {
   }
 
   through(deps: LayerDeps): Egress {
-    return new NetworkEgress(passThrough(this.send, deps), this.#deps, this.#policy, this.close)
+    const models = deps.models ?? this.#models
+    const state = { policy: this.#policy, close: this.close, models }
+    return new NetworkEgress(passThrough(this.send, deps), this.#deps, state)
   }
 
   async openSocket(asked: SocketRequest): Promise<SocketOutcome> {
+    if (asked.callsModel !== true) return await this.#openSocket(asked)
+    const call = { ...asked, method: 'POST', body: asked.text ?? '' } as const
+    const refusal = this.#models?.refusal(call) ?? null
+    if (refusal !== null) return refusal
+    const opened = await this.#openSocket(asked)
+    const response = opened.ok
+      ? {
+          ok: true as const,
+          exchange: { ...opened.exchange, body: opened.messages.join('\n') },
+          durationMs: 0,
+        }
+      : opened
+    this.#models?.note(call, response)
+    return opened
+  }
+
+  async #openSocket(asked: SocketRequest): Promise<SocketOutcome> {
     const { options, gate, counter } = this.#deps
     const { limits } = options
     return await asResponse(async () => {
@@ -140,8 +166,8 @@ class NetworkEgress implements Egress {
         rate !== undefined && isPageHost?.(url.hostname) ? () => rate.turn(options.signal) : undefined
       const open = () => {
         counter.count()
-        const { waitMs, text, requestTarget } = asked
-        const handshake = { url, headers, waitMs, timeoutMs, text, requestTarget }
+        const { waitMs, quietMs, text, requestTarget } = asked
+        const handshake = { url, headers, waitMs, quietMs, timeoutMs, text, requestTarget }
         return openWebSocket(handshake, { policy: this.#policy, headerBytesMax: limits.headerBytesMax })
       }
       const opened = await gate.run(url.hostname, open, ready)

@@ -59,6 +59,7 @@ export const restoringLimits: EgressLimits = { ...passiveLimits, requestsMax: 2_
 export const socketLimits = {
   messageBytesMax: 64 * 1024,
   messagesMax: 20,
+  streamedMessagesMax: 1_000,
   bytesMax: 512 * 1024,
   refusalBytesMax: 16 * 1024,
 } as const

@@ -13,6 +13,7 @@ type SocketHandshake = {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly waitMs: number
+  readonly quietMs?: number | undefined
   readonly timeoutMs: number
   readonly text?: string | undefined
   readonly requestTarget?: string | undefined
@@ -55,9 +56,9 @@ async function converse(
   request: SocketHandshake,
   headerBytesMax: number,
 ): Promise<OpenedSocket> {
-  const { url, timeoutMs, waitMs } = request
+  const { url, timeoutMs, waitMs, quietMs } = request
   const client = startHandshake(socket, request, headerBytesMax)
-  const conversation = hear(client, socket)
+  const conversation = hear(client, socket, quietMs)
   // The timeout of ws would start anew with every byte.
   const overdue = new EgressFailure('timeout', `No response within ${timeoutMs} ms`)
   const timer = setTimeout(() => socket.destroy(overdue), timeoutMs)
@@ -104,7 +105,6 @@ function startHandshake(
   })
 }
 
-/** The body is unread unless the status is 101. */
 async function responseTo(client: WebSocket): Promise<IncomingMessage> {
   return await new Promise((resolve, reject) => {
     client.once('upgrade', (response) => {
@@ -127,10 +127,13 @@ async function responseTo(client: WebSocket): Promise<IncomingMessage> {
 }
 
 /** Collects messages; `ends` waits for a limit, the end of the connection, or the timeout. */
-function hear(client: WebSocket, socket: Socket) {
-  const { messageBytesMax, messagesMax, bytesMax } = socketLimits
+function hear(client: WebSocket, socket: Socket, quietMs?: number) {
+  const { messageBytesMax, bytesMax, streamedMessagesMax } = socketLimits
+  const messagesMax = quietMs === undefined ? socketLimits.messagesMax : streamedMessagesMax
+  let quiet: NodeJS.Timeout | undefined
   const messages: string[] = []
   let bytes = 0
+  let isWaiting = false
   let settle = () => {}
   const over = new Promise<void>((resolve) => {
     settle = resolve
@@ -139,6 +142,10 @@ function hear(client: WebSocket, socket: Socket) {
     // Binary messages are usually UTF-8 text too.
     if (messages.length < messagesMax) messages.push(data.subarray(0, messageBytesMax).toString('utf8'))
     if (messages.length >= messagesMax) settle()
+    if (quietMs !== undefined && isWaiting) {
+      clearTimeout(quiet)
+      quiet = setTimeout(settle, quietMs)
+    }
   })
   // After a protocol violation, only earlier messages count.
   client.once('error', settle).once('close', settle)
@@ -151,9 +158,11 @@ function hear(client: WebSocket, socket: Socket) {
     })
   })
   const ends = async (waitMs: number) => {
+    isWaiting = true
     const timer = setTimeout(settle, waitMs)
     await over
     clearTimeout(timer)
+    clearTimeout(quiet)
   }
   return { messages, ends }
 }

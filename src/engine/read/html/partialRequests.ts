@@ -58,7 +58,6 @@ function ownValue({ name, attributes }: HtmlElement): PartialRequest['values'] {
     : []
 }
 
-/** Reads selectors by name and by id. */
 function includedValues(element: HtmlElement, elements: readonly HtmlElement[]): PartialRequest['values'] {
   const selectors = (partialAttribute(element, 'hx-include') ?? '').slice(0, 500).split(',')
   return selectors.slice(0, includedMax).flatMap((selector) => {

@@ -3,11 +3,9 @@ import type { Entry } from '../../model/surface.ts'
 import { isJsonObject, readJson } from '../formats/json.ts'
 import { promptNames } from './modelLikeness.ts'
 
-/** Keeps the cost of a call low. */
 const tokensMax = 64
 const tokenNames = ['max_tokens', 'maxTokens', 'max_completion_tokens', 'maxOutputTokens'] as const
 
-/** Names of a conversation, whose history the server keeps. */
 export const conversationIdName = /^(?:conversation|chat|thread|session)_?id$/i
 
 export type ChatTurn = {
@@ -21,13 +19,11 @@ export function bodyFields({ body }: Pick<Entry, 'body'>): JsonObject {
   return fields !== undefined && isJsonObject(fields) ? fields : {}
 }
 
-/** Null if the body holds a conversation. */
 export function promptName(fields: JsonObject): string | null {
   if ('messages' in fields) return null
   return promptNames.find((name) => typeof fields[name] === 'string') ?? null
 }
 
-/** Replaces the prompt alone, and requests a short response. */
 export function chatBody(
   entry: Pick<Entry, 'body' | 'source'>,
   prompt: string | readonly ChatTurn[],
@@ -44,6 +40,19 @@ export function chatBody(
     entry.source === 'script' ? Object.keys(base).filter((each) => conversationIdName.test(each)) : []
   const fresh = Object.fromEntries(ids.map((each) => [each, null]))
   return JSON.stringify({ ...base, ...fresh, ...prompted, [limit]: tokensMax, ...changes })
+}
+
+/** Returns a message with the members of the application's own, as sockets validate them strictly. */
+export function socketMessage(
+  entry: Pick<Entry, 'body' | 'source'>,
+  prompt: string | readonly ChatTurn[],
+  changes: JsonObject = {},
+): string {
+  const { [tokenNames[0]]: limit, ...fields } = bodyFields({
+    body: { kind: 'json', text: chatBody(entry, prompt) },
+  })
+  const isLimited = limit !== undefined && tokenNames[0] in bodyFields(entry)
+  return JSON.stringify({ ...fields, ...(isLimited ? { [tokenNames[0]]: limit } : {}), ...changes })
 }
 
 /** Fits both the OpenAI format and the messages of the AI SDK. */

@@ -10,11 +10,10 @@ type ChatResponse = {
 
 const bodyCharsMax = 64 * 1024
 
-/** Recognizes a known format, or the sum of the two numbers in the prompt. */
 export function readChatResponse(exchange: Exchange, { one, other }: Sum): ChatResponse | null {
   const format = readModelFormat(exchange)
   if (format !== null) return { format }
-  if (exchange.status !== 200 || exchange.mediaType === 'text/html') return null
+  if (!isReplyStatus(exchange) || exchange.mediaType === 'text/html') return null
   const body = exchange.body.slice(0, bodyCharsMax)
   // Digits may come one by one in a stream, and with a separator.
   const told = body.replaceAll(String(one), ' ').replaceAll(String(other), ' ')
@@ -23,8 +22,9 @@ export function readChatResponse(exchange: Exchange, { one, other }: Sum): ChatR
     : null
 }
 
-export function readModelFormat({ status, headers, mediaType, body: whole }: Exchange): string | null {
-  if (status !== 200 || mediaType === 'text/html') return null
+export function readModelFormat(exchange: Exchange): string | null {
+  const { headers, mediaType, body: whole } = exchange
+  if (!isReplyStatus(exchange) || mediaType === 'text/html') return null
   const body = whole.slice(0, bodyCharsMax)
   const isSdk = headers.some(([name]) => /^x-vercel-ai-(?:data-stream|ui-message-stream)$/.test(name))
   if (isSdk && /^(?:0:"|[a-z0-9]:[{["]|data: ?\{"type":")/m.test(body) && !isError(body)) {
@@ -41,11 +41,15 @@ export function readModelFormat({ status, headers, mediaType, body: whole }: Exc
   return /^0:"/m.test(body) && !isError(body) ? 'AI SDK stream' : null
 }
 
+/** 101 has the messages of a WebSocket. */
+function isReplyStatus({ status }: Pick<Exchange, 'status'>): boolean {
+  return status === 200 || status === 101
+}
+
 /** Words of a server that wants an account, or fewer requests. */
 const refusalWords =
   /unauthori[sz]ed|authenticat|log(?:ged)?[ -]?in|sign(?:ed)?[ -]?in|session|forbidden|permission|not allowed|access denied|too many|rate.?limit|captcha|token/i
 
-/** The error does not show whether a session is needed. */
 export function isUnclearError({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
   const text = body.slice(0, bodyCharsMax)
   const isFailure = status >= 500 || status === 400 || status === 422 || (status === 200 && isError(text))
@@ -103,7 +107,6 @@ const textNames = new Set([
 const depthMax = 8
 const eventsMax = 2_000
 
-/** Knows formats and member names; empty for errors. */
 export function readReply({ status, body: whole, mediaType }: Exchange): string {
   if (status < 200 || status > 299) return ''
   const body = whole.slice(0, bodyCharsMax)

@@ -3,7 +3,6 @@ import type { Entry } from '../../model/surface.ts'
 import { isJsonObject, readJson } from '../formats/json.ts'
 import { pathOf } from '../url/urls.ts'
 
-/** Tasks on a text that only models do. */
 const taskPath = /(?:^|[/_-])(?:summari[sz]e|tldr|rewrite|proofread|paraphrase)(?:[/_-]|$)/i
 const modelPath =
   /(?:^|\/)(?:chat\/completions?|llms?|gpt|openai|anthropic|claude|gemini|ollama|chat-?gpt|stream-?text|generate-?text|generate-?object|ai-?(?:chat|assistant|agent|completion))(?:\/|$)/i

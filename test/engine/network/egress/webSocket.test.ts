@@ -63,6 +63,20 @@ describe('a WebSocket of egress', () => {
     expect(response.ok && response.messages).to.deep.equal(['heard {"ref":"1"}'])
   })
 
+  it('collects a streamed reply until it is quiet', async () => {
+    const words = Array.from({ length: 60 }, (_, index) => `word ${index}`)
+    const host = await listen((socket) => {
+      socket.on('message', () => {
+        for (const word of words) socket.send(word)
+      })
+    })
+    const response = await open().openSocket({
+      url: `ws://${host}/`,
+      ...{ waitMs: 60_000, quietMs: 500, text: 'hello' },
+    })
+    expect(response.ok && response.messages).to.deep.equal(words)
+  })
+
   it('sends another request target over the same connection', async () => {
     const targets: (string | undefined)[] = []
     const host = await listen((socket, { url }) => {

@@ -7,6 +7,7 @@ import { modelLikeness } from '../../../read/llm/modelLikeness.ts'
 import { redactUrl } from '../../../read/url/redactUrl.ts'
 
 const modelCallsMax = 20
+const refusedMax = 10
 
 const spared: EgressRefusal = {
   ok: false,
@@ -25,6 +26,7 @@ export class ModelCalls implements ModelLog {
   readonly #known = new Set<string>()
   readonly #endpoints = new Map<string, Endpoint>()
   #calls = 0
+  #refused = 0
 
   know(entries: readonly Pick<Entry, 'method' | 'url'>[]): void {
     for (const entry of entries) this.#known.add(keyOf(entry))
@@ -39,6 +41,11 @@ export class ModelCalls implements ModelLog {
 
   note(request: EgressRequest, response: EgressResponse): void {
     if (request.callsModel === true) {
+      if (isRefused(response) && this.#refused < refusedMax) {
+        this.#refused += 1
+        this.#calls -= 1
+        return
+      }
       this.#count(request, response)
     } else if (request.method === 'POST' && response.ok && readModelFormat(response.exchange) !== null) {
       this.know([{ method: 'POST', url: request.url }])
@@ -74,6 +81,11 @@ export class ModelCalls implements ModelLog {
       tokens: used === null ? (before?.tokens ?? null) : (before?.tokens ?? 0) + used.input + used.output,
     })
   }
+}
+
+/** The model was not called. */
+function isRefused(response: EgressResponse): boolean {
+  return response.ok && (response.exchange.status === 401 || response.exchange.status === 403)
 }
 
 function keyOf({ method, url }: Pick<Entry, 'url'> & { readonly method: string }): string {

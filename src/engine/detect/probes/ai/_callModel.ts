@@ -5,7 +5,9 @@ import type { AccountName, ProbeRequest } from '../../../model/probeRequest.ts'
 import type { Entry, Surface } from '../../../model/surface.ts'
 import { type ChatTurn, chatBody } from '../../../read/llm/chatRequest.ts'
 import { readReply } from '../../../read/llm/chatResponse.ts'
+import { isSocketUrl } from '../../../read/llm/socketReply.ts'
 import { pathOf } from '../../../read/url/urls.ts'
+import { callSocket } from './_callSocket.ts'
 import { onlyEmbeds } from './_embeddings.ts'
 
 export const endpointsMax = 2
@@ -17,6 +19,8 @@ export type ModelReply = {
   readonly exchange: Exchange
   /** Empty for errors. */
   readonly text: string
+  /** Sent over a WebSocket. */
+  readonly message?: string
 }
 
 export function modelsOf({ models = [] }: Pick<Surface, 'models'>): readonly Entry[] {
@@ -44,11 +48,13 @@ export function untestedModels(surface: Pick<Surface, 'models'>): string | null 
 type AskOptions = { readonly as?: AccountName; readonly changes?: JsonObject }
 
 export async function callModel(
-  { send }: Pick<ProbeContext, 'send'>,
+  context: Pick<ProbeContext, 'send' | 'openSocket'>,
   entry: Entry,
   prompt: string | readonly ChatTurn[],
   { as, changes = {} }: AskOptions = {},
 ): Promise<ModelReply | null> {
+  if (isSocketUrl(entry.url))
+    return await callSocket(context, entry, prompt, { changes, ...(as === undefined ? {} : { as }) })
   const request: ProbeRequest = {
     url: entry.url,
     method: 'POST',
@@ -60,7 +66,7 @@ export async function callModel(
     isRefusalExpected: true,
     callsModel: true,
   }
-  const response = await send(request)
+  const response = await context.send(request)
   if (!response.ok) return null
   return { request, exchange: response.exchange, text: readReply(response.exchange) }
 }

@@ -3,7 +3,6 @@ import type { ProbeContext } from '../../../model/probe.ts'
 /** Two codes in a request, of which only an obeyed instruction makes one word. */
 export type Canary = {
   readonly instruction: string
-  /** The same codes without an instruction, for a control. */
   readonly mention: string
   readonly joined: string
   isIn(text: string): boolean

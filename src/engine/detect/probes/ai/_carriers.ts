@@ -6,9 +6,7 @@ import { pathOf } from '../../../read/url/urls.ts'
 
 /** A place of a request in which a text is data for the model, and no instruction. */
 export type Carrier = {
-  /** Such as `document (context)`. */
   readonly what: string
-  /** The whole request is a task on the text, such as a summary. */
   readonly isTask: boolean
   write(text: string): { readonly prompt: string | readonly ChatTurn[]; readonly changes?: JsonObject }
 }

@@ -4,7 +4,6 @@ const waitsMax = 10
 const waitMs = 60
 
 type Driven = {
-  /** Path of the endpoint. */
   readonly path: string
   readonly question: string
   readonly reply: Pick<Exchange, 'body' | 'headers'>

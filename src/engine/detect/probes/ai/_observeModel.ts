@@ -3,6 +3,7 @@ import type { Severity } from '../../../../shared/model/severity.ts'
 import type { Observation } from '../../../model/check.ts'
 import type { StepOutcome } from '../../../model/proof.ts'
 import type { Entry } from '../../../model/surface.ts'
+import { isSocketUrl } from '../../../read/llm/socketReply.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import type { ModelReply } from './_callModel.ts'
 import type { Canary } from './_canary.ts'
@@ -21,14 +22,17 @@ type ModelFacts = {
 /** Observes a response and its control. A stream may split the word, so its command shows the status. */
 export function observeModel(
   { handler }: Pick<Entry, 'handler'>,
-  { request, exchange }: ModelReply,
+  { request, exchange, message }: ModelReply,
   { sample, excerpt, place, canary, shows, severity, details = {}, control }: ModelFacts,
 ): Observation {
   const word = canary?.joined ?? null
   const isWhole = word !== null && exchange.body.includes(word)
-  const proof = shows ?? (isWhole ? { contains: word } : { status: exchange.status })
+  const isSocket = isSocketUrl(request.url)
+  const proof = isSocket
+    ? { status: exchange.status }
+    : (shows ?? (isWhole ? { contains: word } : { status: exchange.status }))
   const controls =
-    control === undefined || word === null
+    control === undefined || word === null || isSocket
       ? []
       : [
           {
@@ -41,6 +45,6 @@ export function observeModel(
   return observeProbe(request, exchange, {
     ...{ sample, excerpt, place: `${handler} ${place}`, shows: proof, controls },
     ...(severity === undefined ? {} : { severity }),
-    details,
+    details: message === undefined ? details : { ...details, message },
   })
 }

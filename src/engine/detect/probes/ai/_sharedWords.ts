@@ -1,6 +1,5 @@
 const wordsMax = 400
 
-/** Returns the longest run of words that two texts share, separated by single spaces. Bounded by `wordsMax`². */
 export function longestCommonWords(one: string, other: string): string {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   let best = { end: 0, length: 0 }

@@ -2,6 +2,7 @@ import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { Entry } from '../../../model/surface.ts'
 import { bodyFields, type ChatTurn, promptName } from '../../../read/llm/chatRequest.ts'
+import { isSocketUrl } from '../../../read/llm/socketReply.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { callModel, endpointsMax, type ModelReply, modelsOf, noModel, untestedModels } from './_callModel.ts'
 import { openCanary } from './_canary.ts'
@@ -122,6 +123,7 @@ async function tryModel(context: Context, entry: Entry): Promise<Observation | n
 }
 
 async function tryTool(context: Context, entry: Entry): Promise<Observation | null> {
+  if (isSocketUrl(entry.url)) return null
   const name = `scan_${context.random.word(8)}`
   const parameters = { type: 'object', properties: { code: { type: 'string' } } }
   const declared = { name, description: 'Notes a code.', parameters }

@@ -1,9 +1,10 @@
 import type { Json } from '../../../../shared/json.ts'
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
-import type { Entry } from '../../../model/surface.ts'
+import type { Entry, Surface } from '../../../model/surface.ts'
 import { isJsonObject, readJsonObject } from '../../../read/formats/json.ts'
 import { bodyFields, conversationIdName } from '../../../read/llm/chatRequest.ts'
+import { isSocketUrl } from '../../../read/llm/socketReply.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { withAccounts } from '../_shared/skipReasons.ts'
 import { callModel, endpointsMax, modelsOf, noModel, untestedModels } from './_callModel.ts'
@@ -56,13 +57,11 @@ export default activeProbe({
     if (reason !== null) return reason
     if (!accounts.has('user') || !accounts.has('other'))
       return `needs two test accounts: add them ${withAccounts}`
-    return modelsOf(surface).some((entry) => nameOfId(entry) !== null)
-      ? null
-      : 'no LLM endpoint names a conversation'
+    return conversationsOf(surface).length > 0 ? null : 'no LLM endpoint names a conversation'
   },
   async run(context) {
     const observations: Observation[] = []
-    const models = modelsOf(context.surface).filter((entry) => nameOfId(entry) !== null)
+    const models = conversationsOf(context.surface)
     for (const entry of models.slice(0, endpointsMax)) {
       const found = await tryEntry(context, entry)
       if (found !== null) observations.push(found)
@@ -94,6 +93,11 @@ async function tryEntry(context: ProbeContext<never>, entry: Entry): Promise<Obs
     details: { parameter: name },
     place: name,
   })
+}
+
+/** The URL of a WebSocket holds the session of the first account. */
+function conversationsOf(surface: Pick<Surface, 'models'>): readonly Entry[] {
+  return modelsOf(surface).filter((entry) => nameOfId(entry) !== null && !isSocketUrl(entry.url))
 }
 
 function nameOfId(entry: Entry): string | null {

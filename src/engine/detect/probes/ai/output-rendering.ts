@@ -5,6 +5,7 @@ import type { Entry } from '../../../model/surface.ts'
 import { parseHtml } from '../../../read/html/html.ts'
 import { effectiveSources, enforcedPolicies } from '../../../read/http/cspPolicy.ts'
 import { allowsAnyInline, isOpenFor } from '../../../read/http/cspSources.ts'
+import { isSocketUrl } from '../../../read/llm/socketReply.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { needsBrowser } from '../_shared/skipReasons.ts'
 import { callModel, endpointsMax, type ModelReply, modelsOf, noModel, untestedModels } from './_callModel.ts'
@@ -56,7 +57,8 @@ export default activeProbe({
     if (browser === null) return { observations: [], gap: needsBrowser }
     const observations: Observation[] = []
     let gap: string | null = null
-    for (const entry of modelsOf(surface).slice(0, endpointsMax)) {
+    const requested = modelsOf(surface).filter(({ url }) => !isSocketUrl(url))
+    for (const entry of requested.slice(0, endpointsMax)) {
       const tried = await tryEntry(context, entry, browser)
       observations.push(...tried.observations)
       gap ??= tried.gap

@@ -5,6 +5,7 @@ import type { EntryMethod } from '../../../model/surface.ts'
 import { emptyImage } from '../../../network/browser/emptyResponse.ts'
 import type { PagePhase } from '../../../network/browser/livePage.ts'
 import type { BrowserRequest, PageResponse, ResponseRequest } from '../../../network/browser/pageRequest.ts'
+import { socketMessageHeader } from '../../../network/browser/socketScript.ts'
 import { skippedUse, skippedVisit } from '../../../read/effects/visits.ts'
 import { isDocumentUrl } from '../../../read/html/links.ts'
 import type { Share } from '../../crawl/context.ts'
@@ -73,6 +74,10 @@ export class WriteGate {
 
   async respond(request: BrowserRequest, phase: PagePhase): Promise<PageResponse> {
     if (!this.#isOwn(request.url)) return { ok: false, reason: 'other_host' }
+    if (request.headers[socketMessageHeader] !== undefined) {
+      this.#note({ ...request, kind: 'websocket' })
+      return { ok: false, reason: 'kind' }
+    }
     if (request.kind === 'image') {
       // An image without an extension of images is often made from its query.
       if (request.method === 'GET' && isDocumentUrl(request.url)) this.#note(request)

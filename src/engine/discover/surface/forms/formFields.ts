@@ -19,12 +19,9 @@ export type FoundForm = {
   readonly hidden: readonly string[]
   readonly files: Readonly<Record<string, string>>
   readonly names: readonly string[]
-  /** Headings before and inside, the nearest last. */
   readonly headings: readonly string[]
   readonly hasOnlyButtons: boolean
-  /** It edits an existing object. */
   readonly isFilled: boolean
-  /** Names of password fields, and of other text fields. */
   readonly passwords: readonly string[]
   readonly texts: readonly string[]
   readonly asksConfirmation: boolean

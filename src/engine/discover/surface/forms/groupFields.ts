@@ -13,7 +13,6 @@ export function groupFields(elements: readonly HtmlElement[]): ReadonlyMap<numbe
   const groups = new Map<number, Field[]>()
   let select: Field | null = null
   const labels = listLabels(elements)
-  /** Enclosing labels. */
   let around: HtmlElement[] = []
   for (const element of elements) {
     if (element.name === 'label') around = element.attributes.for === undefined ? [element] : []

@@ -49,7 +49,6 @@ function leavesForm(request: FoundRequest, { form }: FoundRequest): boolean {
   )
 }
 
-/** Keeps the labels of the pressed button. */
 function withWords(request: FoundRequest, sender: FoundRequest): FoundRequest {
   const { form, pageUrl, descriptions = [], hasOnlyButtons, operation } = sender
   const names = new Set(pairsOf(request).map(([name]) => name))

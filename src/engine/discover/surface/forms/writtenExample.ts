@@ -8,7 +8,6 @@ const announced =
 
 /** Real contact data must not be used. */
 const realContactData = /@|\/\/|^www\.|\.\p{L}{2,}$|^\d{1,3}(?:\.\d{1,3}){3}|^\+?\d[\d\s()-]{8,}$/iu
-/** Such as `1-10`. */
 const range = /^[\d.]+\s?(?:-|–|\.\.|to)\s?[\d.]+$/
 
 type Exemplified = {
@@ -16,7 +15,6 @@ type Exemplified = {
   readonly type: string
   readonly lengthMax: number | null
   readonly placeholder: string
-  /** Labels and hints. */
   readonly texts: readonly string[]
 }
 

@@ -16,6 +16,17 @@ describe('ModelCalls', () => {
     expect(refusals).to.deep.equal([...Array.from({ length: 20 }, () => null), 'model_spared'])
   })
 
+  it('counts no call that the application refused for its sign-in, up to 10', () => {
+    const models = new ModelCalls()
+    const refused = { ok: true, exchange: exchange({ url, status: 401 }), durationMs: 1 } as const
+    const passed = Array.from({ length: 40 }, () => {
+      const isPassed = models.refusal(call) === null
+      if (isPassed) models.note(call, refused)
+      return isPassed
+    })
+    expect(passed.filter(Boolean).length).to.equal(30)
+  })
+
   it('refuses other requests to an endpoint that is known, or whose body calls a model', () => {
     const models = new ModelCalls()
     const payload = { ...ordinary, body: '{"messages":[{"role":"user","content":"\' or 1=1"}]}' }

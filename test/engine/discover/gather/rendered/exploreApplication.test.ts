@@ -228,6 +228,25 @@ describeBrowser('an application that is explored in the browser', (path) => {
     })
   }
 
+  it('records messages of WebSockets, and sends none', async () => {
+    const page = `<h1>Chat</h1><form><input name=text placeholder=Message><button>Send</button></form><script>
+      const socket = new WebSocket('ws://' + location.host + '/ws/chat?v=2')
+      socket.onopen = () => socket.send(JSON.stringify({ type: 'hello' }))
+      document.querySelector('form').onsubmit = (event) => {
+        event.preventDefault()
+        socket.send(JSON.stringify({ type: 'message', content: event.target.text.value }))
+      }</script>`
+    const { rendered, site } = await explore({ routes: { '/': html(page) } })
+    const messages = rendered.requests.filter(({ kind }) => kind === 'websocket')
+    expect(
+      messages.map(({ url, body }) => [new URL(url).pathname, ...Object.keys(JSON.parse(body?.text ?? ''))]),
+    ).to.deep.equal([
+      ['/ws/chat', 'type'],
+      ['/ws/chat', 'type', 'content'],
+    ])
+    expect(site.requests.filter(({ path }) => path.startsWith('/ws/'))).to.deep.equal([])
+  })
+
   it('continues in another tab if a click hangs the page', async function () {
     this.timeout(60_000)
     const { rendered, site } = await explore(
