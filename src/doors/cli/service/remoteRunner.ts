@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { type ConfigFlags, processEnvironment } from '../../../service/config.ts'
 import { RunnerRefused } from '../../../service/runner/queue/apiQueue.ts'
 import { startRemoteRunner } from '../../../service/runner/remoteRunner.ts'
+import { isLoopbackHost } from '../../../shared/addresses.ts'
 import { openLog } from '../../../shared/log.ts'
 import { isRunnerLabel, runnerLabelsMax } from '../../../shared/model/runners.ts'
 import { CommandFailure, type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
@@ -43,6 +44,10 @@ export async function remoteRunner(
     ...{ server: baseUrl, readToken: () => open().token, name, labels },
   })
   log.info({ server: baseUrl, labels }, 'runs scans of a server')
+  const { protocol, hostname: serverHost } = new URL(baseUrl)
+  if (protocol === 'http:' && !isLoopbackHost(serverHost)) {
+    log.warn({ server: baseUrl }, 'the token and the sign-ins of scans travel unencrypted: use https')
+  }
   log.info({ reason: await stop.requested }, 'stopping')
   await running.stop()
   log.info('stopped')
