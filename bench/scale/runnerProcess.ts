@@ -3,9 +3,9 @@
  * number of its scans.
  */
 import { systemPolicy } from '../../src/service/admission/targetPolicy.ts'
-import { settings } from '../../src/service/config.ts'
 import { startRunner } from '../../src/service/runner/runner.ts'
 import { openSecretBox } from '../../src/service/secretBox.ts'
+import { settings } from '../../src/service/settings.ts'
 import { closeDatabase, openDatabase } from '../../src/service/store/database/database.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import { openLog } from '../../src/shared/log.ts'

@@ -250,7 +250,7 @@ const globalOwners: Readonly<Record<string, RegExp>> = {
   'Math.random': /^$/,
   'performance.now': /^src\/shared\/clock\.ts$/,
   // The runner hands the few variables that a process needs to the one that it starts.
-  'process.env': /^src\/service\/(config|runner\/(startScanProcess|serveScanProcess))\.ts$/,
+  'process.env': /^src\/service\/(environment|runner\/(startScanProcess|serveScanProcess))\.ts$/,
   'process.exit': /^src\/(main\.ts|doors\/cli\/)/,
 }
 

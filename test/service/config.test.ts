@@ -1,17 +1,8 @@
 import { resolve } from 'node:path'
 import { expect } from 'chai'
-import {
-  type ConfigFlags,
-  type Environment,
-  fileKey,
-  findClientToken,
-  flagName,
-  isColorRefused,
-  loadConfig,
-  proxyOf,
-  settings,
-  withPort,
-} from '../../src/service/config.ts'
+import { type ConfigFlags, findClientToken, loadConfig, proxyOf, withPort } from '../../src/service/config.ts'
+import { type Environment, isColorRefused } from '../../src/service/environment.ts'
+import { fileKey, flagName, settings } from '../../src/service/settings.ts'
 
 type Given = {
   readonly flags?: ConfigFlags

@@ -1,5 +1,5 @@
 import { basename, delimiter, dirname, relative, sep } from 'node:path'
-import type { Environment } from '../../service/config.ts'
+import type { Environment } from '../../service/environment.ts'
 import { quoteShell } from '../../shared/quoteShell.ts'
 
 const plainWord = /^[\w./:@=,+-]+$/

@@ -1,4 +1,5 @@
-import { type ConfigFlags, settings } from '../../service/config.ts'
+import type { ConfigFlags } from '../../service/config.ts'
+import { settings } from '../../service/settings.ts'
 import { type ExitCode, exitCodes } from './exitCodes.ts'
 import { formatColumns } from './formatColumns.ts'
 import { readConfig } from './settings.ts'

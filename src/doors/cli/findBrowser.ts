@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, isAbsolute, join, resolve } from 'node:path'
-import type { Config, Environment } from '../../service/config.ts'
+import type { Environment } from '../../service/environment.ts'
+import type { Config } from '../../service/settings.ts'
 import { usageFailure } from './exitCodes.ts'
 
 /** The headless shell comes first, because it starts with a quarter of the processor time. */

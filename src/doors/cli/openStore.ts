@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Config } from '../../service/config.ts'
+import type { Config } from '../../service/settings.ts'
 import {
   closeDatabase,
   type Db,

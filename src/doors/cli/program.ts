@@ -1,6 +1,7 @@
 /** Loads each command's module on demand, so that no command waits for the code of others. */
 import { Command, CommanderError } from 'commander'
-import { ConfigError, isStackWanted } from '../../service/config.ts'
+import { ConfigError } from '../../service/config.ts'
+import { isStackWanted } from '../../service/environment.ts'
 import { commit, version } from '../../shared/version.ts'
 import { addAdvisoriesCommands } from './advisoriesCommands.ts'
 import { addDemoCommand } from './demo/demoCommand.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Config } from '../../service/config.ts'
 import { openSecretBox, readOrMakeSecret, type SecretBox } from '../../service/secretBox.ts'
+import type { Config } from '../../service/settings.ts'
 
 export const secretFileName = 'secret.key'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
-import { type Config, type ConfigFlags, flagName, loadConfig, settings } from '../../service/config.ts'
+import { type ConfigFlags, loadConfig } from '../../service/config.ts'
+import { type Config, flagName, settings } from '../../service/settings.ts'
 import type { Terminal } from './terminal.ts'
 
 export type JsonFlags = ConfigFlags & { readonly json?: true }

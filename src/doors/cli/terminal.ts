@@ -7,7 +7,7 @@ import {
   isColorRefused,
   isUtf8Locale,
   processEnvironment,
-} from '../../service/config.ts'
+} from '../../service/environment.ts'
 import { calledAs } from './calledAs.ts'
 
 export type Terminal = {

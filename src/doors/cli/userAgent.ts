@@ -1,4 +1,4 @@
-import type { Config } from '../../service/config.ts'
+import type { Config } from '../../service/settings.ts'
 import { version } from '../../shared/version.ts'
 
 export function userAgent({ baseUrl }: Pick<Config, 'baseUrl'>): string {

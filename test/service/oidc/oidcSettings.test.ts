@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { type Environment, loadConfig } from '../../../src/service/config.ts'
+import { loadConfig } from '../../../src/service/config.ts'
+import type { Environment } from '../../../src/service/environment.ts'
 
 const issuer = 'https://id.example.com/realms/staff'
 const client = { SCANWARD_OIDC_ISSUER: issuer, SCANWARD_OIDC_CLIENT_ID: 'scanward' }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Environment } from '../../../service/config.ts'
+import type { Environment } from '../../../service/environment.ts'
 import { isRecord } from '../../../shared/json.ts'
 
 /** The URLs and headers that keep one comment of a pull request, or one note of a merge request. */

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cacheFolder, type Environment } from '../../../service/config.ts'
+import { cacheFolder, type Environment } from '../../../service/environment.ts'
 import { fileErrorReason } from '../../../shared/fileErrors.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { scan } from '../scan/scan.ts'

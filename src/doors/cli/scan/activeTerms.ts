@@ -1,5 +1,5 @@
 import type { ActiveScan, TypedHost } from '../../../engine/model/scanRequest.ts'
-import type { Config } from '../../../service/config.ts'
+import type { Config } from '../../../service/settings.ts'
 import { isListedHost, isLoopbackHost, parseAllowList } from '../../../shared/addresses.ts'
 import { parseHostname } from '../../../shared/hostname.ts'
 import { parsePorts, portOfUrl } from '../../../shared/ports.ts'

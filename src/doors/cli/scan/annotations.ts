@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type ExportedFinding, evidenceOf } from '../../../output/exports/scanResult.ts'
-import { isGithubJob } from '../../../service/config.ts'
+import { isGithubJob } from '../../../service/environment.ts'
 import { isAtLeast, type Severity, severities } from '../../../shared/model/severity.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import type { Terminal } from '../terminal.ts'

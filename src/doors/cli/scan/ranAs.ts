@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { RanAs } from '../../../output/prompts/rescan.ts'
-import { type ConfigFlags, flagName, settings } from '../../../service/config.ts'
+import type { ConfigFlags } from '../../../service/config.ts'
+import { flagName, settings } from '../../../service/settings.ts'
 import { siteHeaderVariable } from '../../../shared/siteHeaders.ts'
 import { shellWord } from '../calledAs.ts'
 import type { Terminal } from '../terminal.ts'

@@ -1,6 +1,7 @@
 import { systemPolicy } from '../../../service/admission/targetPolicy.ts'
-import { type Config, proxyOf } from '../../../service/config.ts'
+import { proxyOf } from '../../../service/config.ts'
 import type { OidcClient, SingleSignOn } from '../../../service/oidc/oidcClient.ts'
+import type { Config } from '../../../service/settings.ts'
 import type { Db } from '../../../service/store/database/database.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import type { DashboardDeps } from '../../dashboard/deps.ts'

@@ -1,4 +1,5 @@
-import type { Config, ConfigFlags } from '../../../service/config.ts'
+import type { ConfigFlags } from '../../../service/config.ts'
+import type { Config } from '../../../service/settings.ts'
 import { CommandFailure, type ExitCode, exitCodes } from '../exitCodes.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
-import { type ConfigFlags, processEnvironment } from '../../../service/config.ts'
+import type { ConfigFlags } from '../../../service/config.ts'
+import { processEnvironment } from '../../../service/environment.ts'
 import { RunnerRefused } from '../../../service/runner/queue/apiQueue.ts'
 import { startRemoteRunner } from '../../../service/runner/remoteRunner.ts'
 import { isLoopbackHost } from '../../../shared/addresses.ts'

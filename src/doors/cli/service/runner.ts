@@ -1,4 +1,5 @@
-import { type ConfigFlags, processEnvironment } from '../../../service/config.ts'
+import type { ConfigFlags } from '../../../service/config.ts'
+import { processEnvironment } from '../../../service/environment.ts'
 import { closeDatabase } from '../../../service/store/database/database.ts'
 import { openLog } from '../../../shared/log.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
