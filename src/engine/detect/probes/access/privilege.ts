@@ -35,7 +35,8 @@ type Context = ProbeContext<'target' | 'pages'>
  * Certain: the probe requests URLs that only administrator pages link to, as administrator, as regular user
  * and unauthenticated. `user` got the same response as the administrator. If an unauthenticated request gets
  * it too, it counts only on an administrator path with personal data that no other page links to. The probe
- * sends only GET, and skips URLs that look state-changing. Fires on `/api/admin/users` that checks only for a
+ * sends only GET, and skips URLs that look state-changing. Firm without an administrator: two regular accounts get the
+ * same list of users at an administrator path that no page links to. Fires on `/api/admin/users` that checks only for a
  * session; not on 403, on a page that is the same shell everywhere, or on help pages for all users. Source:
  * OWASP API Security Top 10 2023, API5.
  */
@@ -66,8 +67,14 @@ export default activeProbe({
   budget: { perScan: 60, perEntry: 0 },
   needs: ['target', 'pages'],
   skipReason: ({ accounts }) =>
-    accounts.has('administrator') && accounts.has('user') ? null : needsAdministrator,
+    accounts.has('user') && (accounts.has('administrator') || accounts.has('other'))
+      ? null
+      : needsAdministrator,
   async run(context) {
+    if (!context.accounts.has('administrator')) {
+      const observations = await compareUsers(context)
+      return { observations, gap: observations.length > 0 ? null : needsAdministrator }
+    }
     const candidates = await crawl(context)
     if (candidates.length === 0)
       return { observations: [], gap: 'no URL was found that only the administrator pages link to' }
@@ -118,6 +125,31 @@ async function crawl(context: Context): Promise<readonly Candidate[]> {
     queue.push(...fresh.filter((url) => !isAdminPath(url)))
   }
   return candidates
+}
+
+async function compareUsers(context: Context): Promise<readonly Observation[]> {
+  const { artifacts, surface } = context
+  const linked = new Set(artifacts.pages.flatMap(({ document }) => listLinks(document)))
+  const candidates = surface.entries.filter(
+    ({ method, effect, url }) =>
+      method === 'GET' && effect === 'reads' && isAdminOnlyPath(url) && !linked.has(url),
+  )
+  const observations: Observation[] = []
+  for (const { url } of candidates.slice(0, triedMax)) {
+    const user = await ask(context, url, 'user')
+    if (user === null || isRefusal(user) || !listsUsers(user)) continue
+    const other = await ask(context, url, 'other')
+    if (other === null || isRefusal(other) || !isAlike(user, other)) continue
+    const visitor = await ask(context, url, 'anonymous')
+    if (visitor === null || !isRefusal(visitor)) continue
+    observations.push(observe(url, user, { isPublic: false, isOfUsers: true }))
+  }
+  return observations
+}
+
+function listsUsers(exchange: Exchange): boolean {
+  const { emails, rows } = personalContent(exchange)
+  return emails >= emailsMin && rows >= emailsMin
 }
 
 function isOwnPage({ method, effect, status, mediaType, url }: Entry): boolean {
@@ -190,16 +222,22 @@ function hasForm({ body }: Exchange): boolean {
   return /<form\b[^>]{0,500}\bmethod\s{0,5}=\s{0,5}["']?post/i.test(body)
 }
 
-function observe(url: string, exchange: Exchange, { isPublic }: { readonly isPublic: boolean }): Observation {
+type Seen = { readonly isPublic: boolean; readonly isOfUsers?: true }
+
+function observe(url: string, exchange: Exchange, { isPublic, isOfUsers }: Seen): Observation {
   const visitor = isPublic
     ? 'an unauthenticated request gets it too'
     : 'an unauthenticated request was refused'
   const fields = describeObject(exchange)
   const { emails, rows } = personalContent(exchange)
+  const same = isOfUsers
+    ? 'Two regular accounts got the same list of users'
+    : '`user` got the same response as `administrator`'
   return observeProbe({ url, as: 'user' }, exchange, {
     sample: routedPath(url),
     headers: ['cache-control'],
-    excerpt: `\`user\` got the same response as \`administrator\`; ${visitor}.${fields.length > 0 ? ` Fields: ${fields.join(', ')}` : ''}`,
+    ...(isOfUsers ? { confidence: 'firm', severity: 'high' } : {}),
+    excerpt: `${same}; ${visitor}.${fields.length > 0 ? ` Fields: ${fields.join(', ')}` : ''}`,
     details: { fields: [...fields], emails, rows, is_public: isPublic },
     place: pathOf(url),
   })

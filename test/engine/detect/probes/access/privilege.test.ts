@@ -74,6 +74,29 @@ function site(
   }
 }
 
+const otherMember = 'sid=decade00decade00'
+
+/** Two regular accounts and no administrator. */
+function twoMembers(list: (person: 'user' | 'other' | null) => SiteResponse, linked = ''): ProbeCase {
+  return {
+    site: {
+      routes: {
+        '/api/admin/users': ({ headers }) =>
+          list(headers.cookie === member ? 'user' : headers.cookie === otherMember ? 'other' : null),
+      },
+    },
+    entries: [entry('GET', '/api/admin/users', { mediaType: 'application/json' })],
+    signIns: { user: cookie(member), other: cookie(otherMember) },
+    given: {
+      target: target(`${probedOrigin}/`),
+      pages: [page({ url: `${probedOrigin}/`, body: `<title>Start</title>${linked}` })],
+    },
+  }
+}
+
+const usersOf = (organization: string) =>
+  json({ users: ['ada', 'bob', 'eve'].map((name, id) => ({ id, email: `${name}@${organization}.example` })) })
+
 function behindSignIn(isOpen: (role: string) => boolean): ProbeCase {
   const shown = site(isOpen)
   const start = shown.site.routes['/'] ?? html('')
@@ -158,6 +181,27 @@ probeTable(probe, {
     }),
   },
   skipped: {
+    'users of the own organization, for two regular accounts': {
+      ...twoMembers((person) => (person === null ? forbidden : usersOf(person === 'user' ? 'mail' : 'post'))),
+      reason: /an administrator account/,
+    },
+    'a list of users that regular accounts may not read': {
+      ...twoMembers(() => forbidden),
+      reason: /an administrator account/,
+    },
+    'a list of users that a page for regular accounts links to': {
+      ...twoMembers(
+        (person) => (person === null ? forbidden : usersOf('mail')),
+        '<a href="/api/admin/users">Users</a>',
+      ),
+      reason: /an administrator account/,
+    },
+    'two regular accounts that get the same settings': {
+      ...twoMembers((person) =>
+        person === null ? forbidden : json({ theme: 'dark', contact: 'ada@mail.example' }),
+      ),
+      reason: /an administrator account/,
+    },
     'no administrator account': {
       ...site(forAll),
       signIns: { user: cookie(member) },
@@ -170,6 +214,10 @@ probeTable(probe, {
     },
   },
   found: {
+    'a list of users that two regular accounts get': {
+      ...twoMembers((person) => (person === null ? forbidden : usersOf('mail'))),
+      findings: [{ severity: 'high', samples: ['/api/admin/users'] }],
+    },
     'a page that only a menu behind the sign-in links': {
       ...behindSignIn(forAll),
       findings: [
