@@ -185,6 +185,7 @@ import tls_weak_protocol from '../src/engine/detect/checks/tls/weak-protocol.ts'
 import vite_dev_server from '../src/engine/detect/checks/vite/dev-server.ts'
 import access_forced_browsing from '../src/engine/detect/probes/access/forced-browsing.ts'
 import access_idor_neighbors from '../src/engine/detect/probes/access/idor-neighbors.ts'
+import access_idor_search from '../src/engine/detect/probes/access/idor-search.ts'
 import access_idor_write from '../src/engine/detect/probes/access/idor-write.ts'
 import access_idor from '../src/engine/detect/probes/access/idor.ts'
 import access_mass_assignment_sign_in from '../src/engine/detect/probes/access/mass-assignment-sign-in.ts'
@@ -480,6 +481,7 @@ export const checks: readonly Check[] = [
 export const probes: readonly Probe[] = [
   access_forced_browsing,
   access_idor_neighbors,
+  access_idor_search,
   access_idor_write,
   access_idor,
   access_mass_assignment_sign_in,

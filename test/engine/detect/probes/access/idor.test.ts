@@ -283,7 +283,6 @@ type Tasks = {
   readonly common?: readonly number[]
 }
 
-/** Boards that only their owner can read, with the tasks that they contain. */
 function boards({ path, checksTask, common = [] }: Tasks): ProbeCase {
   const all = [
     { id: 11, owner: 'ada', tasks: [110, 111] },

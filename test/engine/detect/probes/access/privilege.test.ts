@@ -76,7 +76,6 @@ function site(
 
 const otherMember = 'sid=decade00decade00'
 
-/** Two regular accounts and no administrator. */
 function twoMembers(list: (person: 'user' | 'other' | null) => SiteResponse, linked = ''): ProbeCase {
   return {
     site: {
