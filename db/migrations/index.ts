@@ -50,6 +50,7 @@ import { mails } from './048_mails.ts'
 import { siteLinks } from './049_site_links.ts'
 import { ticketHooks } from './050_ticket_hooks.ts'
 import { remoteRunners } from './051_remote_runners.ts'
+import { passkeys } from './052_passkeys.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -105,4 +106,5 @@ export const migrations: readonly Migration[] = [
   siteLinks,
   ticketHooks,
   remoteRunners,
+  passkeys,
 ]

@@ -18,7 +18,6 @@ export function parseTotp(text: string): TotpSecret | null {
   return secretOf(searchParams.get('secret') ?? '', searchParams)
 }
 
-/** Returns the code at `now`, in milliseconds since 1970. */
 export function totpCode({ key, digits, periodSeconds, algorithm }: TotpSecret, now: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 1000 / periodSeconds)))

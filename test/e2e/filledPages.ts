@@ -48,7 +48,6 @@ export const report = {
   engine_version: '0.1.0',
 }
 
-/** Returns the paths. */
 export async function fillPages(db: Db, organizationId: string): Promise<readonly string[]> {
   const { scanId, issueId } = await completeOneScan(db, { organizationId }, [
     { ...envFileFinding, title: 'An issue without an end '.repeat(8), evidence: { url: long } },

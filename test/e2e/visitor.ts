@@ -1,4 +1,3 @@
-/** A real browser that records errors, requests to other hosts and failed responses. */
 import { join } from 'node:path'
 import axe, { type AxeResults } from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'

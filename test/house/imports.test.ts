@@ -242,6 +242,7 @@ const packageOwners: Readonly<Record<string, readonly string[]>> = {
   croner: ['src/service/schedules/'],
   'openid-client': ['src/service/runner/oidc/'],
   jose: ['src/service/runner/oidc/'],
+  '@simplewebauthn/server': ['src/service/passkeys/'],
 }
 
 /** Members of globals that only these files may read. */
@@ -259,6 +260,7 @@ const lazyPackages: Readonly<Record<string, RegExp>> = {
   pg: /^src\/service\/store\/database\/(openPostgres|postgresClient)\.ts$/,
   'openid-client': /^src\/service\/runner\/oidc\/(openOidcClient|logoutTokens)\.ts$/,
   jose: /^src\/service\/runner\/oidc\/(openOidcClient|logoutTokens)\.ts$/,
+  '@simplewebauthn/server': /^src\/service\/passkeys\/ceremonies\.ts$/,
   'knex/lib/dialects/postgres/index.js': /^src\/service\/store\/database\/(openPostgres|postgresClient)\.ts$/,
 }
 
@@ -282,7 +284,7 @@ describe('who may import whom', () => {
     expect(files.flatMap(globalsComplaints)).to.deep.equal([])
   })
 
-  it('loads the driver of PostgreSQL and the client of an issuer only where they are needed', () => {
+  it('loads the driver of PostgreSQL, the client of an issuer and the verifier of passkeys only where needed', () => {
     expect(files.flatMap(eagerComplaints)).to.deep.equal([])
     for (const [name, loaders] of Object.entries(lazyPackages)) {
       const loading = files.filter(

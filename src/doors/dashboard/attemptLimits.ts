@@ -57,7 +57,7 @@ export async function countCodeAttempt(
     const waitMs = await countAttempt(db, key, { max, windowMs: ms }, clock)
     if (waitMs !== null) {
       const minutes = Math.ceil(waitMs / 60_000)
-      return { message: `Too many codes. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.` }
+      return { message: `Too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.` }
     }
   }
   return null
@@ -106,7 +106,7 @@ export async function countRefusedSignIn(db: Db, clock: Clock): Promise<void> {
   await countAttempt(db, refusalsKey, { max: refusalsMax, windowMs }, clock)
 }
 
-/** Resets an account's attempts. Those of the IP address stay: it may be trying other accounts. */
+/** Attempts of the IP address stay: it may be trying other accounts. */
 export async function resetAccountAttempts(db: Db, tried: Try): Promise<void> {
   await forgetAttempts(db, pairKey(tried))
   await forgetAttempts(db, accountKey(tried))

@@ -138,6 +138,7 @@ async function response(koa: RouterContext, route: Route, deps: DashboardDeps): 
     form: body.form,
     client,
     cookieField: koa.get('cookie'),
+    host: koa.get('host'),
     session,
   }
   if (route.who === 'public') return route.handle(request, deps)

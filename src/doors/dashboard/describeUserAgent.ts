@@ -20,7 +20,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Names browser and system; returns an unknown user agent unchanged. */
 export function describeUserAgent(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown program'
   const browser = nameOf(browsers, userAgent)

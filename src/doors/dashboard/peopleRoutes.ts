@@ -30,13 +30,19 @@ import {
 } from './handlers/members.tsx'
 import { logOutByIssuer } from './handlers/oidc/logOutByIssuer.ts'
 import { finishSignOn, startSignOn } from './handlers/oidc/signOn.ts'
-import { showChallenge, submitChallenge } from './handlers/secondFactor/challenge.tsx'
+import { sendSignInOptions, showChallenge, submitChallenge } from './handlers/secondFactor/challenge.tsx'
 import {
   disableOwnFactor,
   enableOwnFactor,
   renewOwnCodes,
   showOwnFactor,
 } from './handlers/secondFactor/ownFactor.tsx'
+import {
+  addOwnPasskey,
+  removeOwnPasskey,
+  sendCreationOptions,
+  sendRequestOptions,
+} from './handlers/secondFactor/ownPasskeys.tsx'
 import { showSignIn, submitSignIn } from './handlers/signIn.tsx'
 import { followSignInLink, showSignInLink } from './handlers/signInLink.tsx'
 import { signOut } from './handlers/signOut.ts'
@@ -74,6 +80,7 @@ export const peopleRoutes: readonly Route[] = [
   { method: 'POST', path: '/sign-in/new-password', who: 'public', handle: setNewPassword },
   { method: 'GET', path: '/sign-in/second-factor', who: 'public', handle: showChallenge },
   { method: 'POST', path: '/sign-in/second-factor', who: 'public', handle: submitChallenge },
+  { method: 'POST', path: '/sign-in/second-factor/passkey', who: 'public', handle: sendSignInOptions },
   { method: 'POST', path: '/sign-out', who: 'public', handle: signOut },
   { method: 'GET', path: '/welcome', who: 'public', handle: showWelcome },
   { method: 'POST', path: '/welcome', who: 'public', handle: join },
@@ -83,6 +90,20 @@ export const peopleRoutes: readonly Route[] = [
   { method: 'POST', path: '/account/second-factor', who: 'viewer', handle: enableOwnFactor },
   { method: 'POST', path: '/account/second-factor/recovery-codes', who: 'viewer', handle: renewOwnCodes },
   { method: 'POST', path: '/account/second-factor/disable', who: 'viewer', handle: disableOwnFactor },
+  { method: 'POST', path: '/account/second-factor/passkeys', who: 'viewer', handle: addOwnPasskey },
+  {
+    method: 'POST',
+    path: '/account/second-factor/passkeys/creation',
+    who: 'viewer',
+    handle: sendCreationOptions,
+  },
+  {
+    method: 'POST',
+    path: '/account/second-factor/passkeys/request',
+    who: 'viewer',
+    handle: sendRequestOptions,
+  },
+  { method: 'POST', path: '/account/second-factor/passkeys/remove', who: 'viewer', handle: removeOwnPasskey },
   { method: 'GET', path: '/account/mail', who: 'viewer', handle: showMailChoices },
   { method: 'POST', path: '/account/mail', who: 'viewer', handle: setOwnMailChoices },
   { method: 'POST', path: '/account/mail/test', who: 'viewer', handle: sendOwnTestMail },

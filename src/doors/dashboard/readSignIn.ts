@@ -76,7 +76,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Maps nested members of an account to the form's flat field names. */
 function toFormFieldNames(read: TypedAccount): ReadSignIn<Account> {
   if (read.ok) return read
   const field = read.field.startsWith('body') ? 'body' : read.field

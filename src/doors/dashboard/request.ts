@@ -13,6 +13,7 @@ export type DashboardRequest = {
   readonly form: URLSearchParams
   readonly client: Client
   readonly cookieField: string
+  readonly host: string
   readonly session: Session | null
 }
 

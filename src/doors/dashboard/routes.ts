@@ -1,5 +1,3 @@
-/** Every page and action with the required role. */
-
 import { showStart } from './handlers/showStart.ts'
 import { switchTheme } from './handlers/switchTheme.ts'
 import { peopleRoutes } from './peopleRoutes.ts'

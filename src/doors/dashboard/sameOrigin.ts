@@ -5,9 +5,8 @@ type OriginFields = {
 }
 
 /**
- * Returns true if a page of the dashboard sent the form. Browsers send `Origin` with every POST, and no page
- * can set it. If `BASE_URL` is http, the request's own Host is accepted too, for `localhost` beside
- * `127.0.0.1`.
+ * Browsers send `Origin` with every POST, and no page can set it. If `BASE_URL` is http, the request's own
+ * Host is accepted too, for `localhost` beside `127.0.0.1`.
  */
 export function isSameOrigin({ origin, secFetchSite, host }: OriginFields, baseUrl: string): boolean {
   if (secFetchSite !== '' && secFetchSite !== 'same-origin') return false

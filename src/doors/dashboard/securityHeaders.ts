@@ -9,6 +9,8 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const passkeyFeatures = ['publickey-credentials-create', 'publickey-credentials-get']
+
 const refusedFeatures = [
   'accelerometer',
   'camera',
@@ -19,7 +21,6 @@ const refusedFeatures = [
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',
@@ -36,5 +37,16 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': permissionsPolicy('()'),
+}
+
+export const passkeyHeaders: Readonly<Record<string, string>> = {
+  'permissions-policy': permissionsPolicy('(self)'),
+}
+
+function permissionsPolicy(passkeyOrigins: '()' | '(self)'): string {
+  return [
+    ...refusedFeatures.map((feature) => `${feature}=()`),
+    ...passkeyFeatures.map((feature) => `${feature}=${passkeyOrigins}`),
+  ].join(', ')
 }

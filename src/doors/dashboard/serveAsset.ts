@@ -8,7 +8,7 @@ const byPath: ReadonlyMap<string, { readonly mediaType: string; readonly text: s
   Object.values(assets).map((asset) => [asset.path, asset]),
 )
 
-/** Returns an asset, which is immutable because its path contains the hash. Null if there is none. */
+/** Immutable, because the path contains the hash. */
 export function serveAsset(path: string): {
   readonly status: 200
   readonly body: string

@@ -90,7 +90,8 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
     `select s.id, s.user_id, s.organization_id, s.token_hash, s.form_token, s.seen_at, s.rotated_at, i.issuer, u.email,
        o.name, o.plan, o.monthly_scans, m.role, m.hostnames,
        case when o.requires_second_factor = 1 and coalesce(i.issuer, ?) = ?
-         and not exists (select 1 from totp_factors where user_id = u.id) then 1 else 0 end as second_factor_due
+         and not exists (select 1 from totp_factors where user_id = u.id)
+         and not exists (select 1 from passkeys where user_id = u.id) then 1 else 0 end as second_factor_due
      from sessions s
      join users u on u.id = s.user_id
      join organizations o on o.id = s.organization_id

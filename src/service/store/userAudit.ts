@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.ts'
+import type { JsonObject } from '../../shared/json.ts'
 import type { Actor, AuditAction } from '../../shared/model/records.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRows } from './database/dialect.ts'
@@ -9,7 +10,7 @@ import type { User } from './personRecords.ts'
 export async function recordUserAudit(
   db: Db,
   { id, email }: Pick<User, 'id' | 'email'>,
-  entry: { readonly actor: Actor; readonly action: AuditAction },
+  entry: { readonly actor: Actor; readonly action: AuditAction; readonly details?: JsonObject },
   clock: Clock,
 ): Promise<void> {
   const rows = await queryRows(db, 'select organization_id from members where user_id = ?', [id])

@@ -47,7 +47,6 @@ const box = () => openSecretBox('the secret of a test')
 
 const formTokenPattern = /name="form_token" value="([^"]*)"/
 
-/** Takes the port first, as `serve` does. */
 export async function startDashboard(
   db: Db,
   {

@@ -33,7 +33,7 @@ export function addUserCommands(program: Command, terminal: Terminal, finish: Fi
 
   const resetFactor = user
     .command('reset-second-factor')
-    .description('Remove the second factor of a user and end all sessions of the user.')
+    .description('Remove passkeys and authenticator app of a user and end all sessions of the user.')
     .argument('<email>', 'email address of the user')
 
   addSettings(create, databaseSettings)

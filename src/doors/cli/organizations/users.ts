@@ -2,7 +2,7 @@ import { invitationLink, userLink } from '../../../output/present/invitationLink
 import type { ConfigFlags } from '../../../service/config.ts'
 import { openPasswords } from '../../../service/passwords.ts'
 import type { Db } from '../../../service/store/database/database.ts'
-import { removeSecondFactor } from '../../../service/store/identity/secondFactors.ts'
+import { resetSecondFactors } from '../../../service/store/identity/secondFactors.ts'
 import { createUserLink, userLinkMs } from '../../../service/store/identity/userLinks.ts'
 import { createInvitation, invitationMs } from '../../../service/store/invitations.ts'
 import { addMember, listMembers } from '../../../service/store/members.ts'
@@ -117,11 +117,11 @@ export async function resetSecondFactorCommand(
   const isReset = await withStore(readConfig(options, terminal), 'existing', async (db) => {
     const user = await findUser(db, { email })
     if (user === null) throw unknownUser(email)
-    return removeSecondFactor(db, { user, action: 'reset', actor: shellActor() }, systemClock)
+    return resetSecondFactors(db, { user, actor: shellActor() }, systemClock)
   })
   terminal.say(
     isReset
-      ? `Removed the second factor of ${email}. All sessions of the user have ended.`
+      ? `Removed the second factors of ${email}. All sessions of the user have ended.`
       : `${email} has no second factor.`,
   )
   return exitCodes.fine

@@ -8,8 +8,14 @@ export function isAllowed({ who }: Route, role: Role): boolean {
   return who === 'public' || roles.indexOf(role) <= roles.indexOf(who)
 }
 
+const setUpPaths: ReadonlySet<string> = new Set([
+  '/account/second-factor',
+  '/account/second-factor/passkeys',
+  '/account/second-factor/passkeys/creation',
+])
+
 export function isUsableBeforeSetUp({ who, path }: Pick<Route, 'who' | 'path'>): boolean {
-  return who === 'public' || path === '/account/second-factor'
+  return who === 'public' || setUpPaths.has(path)
 }
 
 const patterns = routes.map((route) => ({

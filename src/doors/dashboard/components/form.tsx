@@ -4,7 +4,6 @@ import { Allowed } from './rights.tsx'
 
 export const formTokenField = 'form_token'
 
-/** CSRF token of the session. */
 export const FormToken = createContext('')
 
 export function DashboardForm({

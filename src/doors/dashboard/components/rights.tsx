@@ -5,7 +5,6 @@ export type MayUse = (method: 'GET' | 'POST', path: string) => boolean
 /** Routes that the user may use. Forms and links to others are not shown. */
 export const Rights = createContext<MayUse>(() => true)
 
-/** Shows its children only to users who may use the route. */
 export function Allowed({
   method,
   path,

@@ -1,5 +1,5 @@
 import { whyPasswordRefused } from '../../../service/passwords.ts'
-import { findSecondFactor } from '../../../service/store/identity/secondFactors.ts'
+import { countSecondFactors } from '../../../service/store/identity/secondFactors.ts'
 import { endSessions, listSessions, renewSession } from '../../../service/store/sessions.ts'
 import { changePassword, findUser, listMemberships } from '../../../service/store/users.ts'
 import { actorOf } from '../actor.ts'
@@ -77,7 +77,7 @@ async function show(
   const hasPassword = !isPasswordOff(deps)
   const memberships = await listMemberships(db, session.user.id)
   const sessions = await listSessions(db, session.user.id, clock)
-  const hasSecondFactor = (await findSecondFactor(db, session.user.id)) !== null
+  const hasSecondFactor = (await countSecondFactors(db, session.user.id)) > 0
   const content = (
     <AccountPage {...{ session, memberships, sessions, errors, hasPassword, hasSecondFactor, sendsMail }} />
   )

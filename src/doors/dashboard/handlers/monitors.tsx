@@ -64,7 +64,6 @@ function keyOf({ params, session }: MemberRequest): MonitorKey | null {
   return isId(id) ? { id, organizationId: session.organization.id } : null
 }
 
-/** Shows every refusal at the target field, also that of the monitor limit. */
 function refused(
   form: MonitorForm,
   { status, body }: Problem,

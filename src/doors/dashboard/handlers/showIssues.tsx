@@ -58,7 +58,6 @@ async function findFilteredSite(db: Db, organizationId: string, site: string | n
   return isSite ? { hostname: null, origin } : { hostname: site?.toLowerCase() ?? null }
 }
 
-/** Redirects the former list of findings to the issues. */
 export const redirectToIssues: MemberHandler = async ({ query }) => {
   const changed = new URLSearchParams(query)
   changed.delete('after')

@@ -96,7 +96,6 @@ function isFine({ urlError, eventsError }: WebhookForm): boolean {
   return urlError === null && eventsError === null
 }
 
-/** Shows every refusal at the URL field, also that of the webhook limit. */
 function refused(
   form: WebhookForm,
   { status, body }: Problem,

@@ -40,8 +40,8 @@ export function AccountPage(data: AccountPageData): VNode {
         <Card title="Second factor" id="second-factor">
           <p class="soft">
             {hasSecondFactor
-              ? 'A sign-in with your password needs a code of your authenticator app.'
-              : 'With an authenticator app, a stolen password is not enough to sign in.'}
+              ? 'A sign-in with your password needs your second factor.'
+              : 'With a passkey or an authenticator app, a stolen password is not enough to sign in.'}
           </p>
           <div>
             <ButtonLink href="/account/second-factor">

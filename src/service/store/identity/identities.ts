@@ -7,7 +7,10 @@ import type { Role, User } from '../personRecords.ts'
 import { recordUserAudit } from '../userAudit.ts'
 import { createUser } from '../users.ts'
 
-const formerAccess = ['sessions', 'sign_in_challenges', 'totp_factors', 'recovery_codes', 'user_links']
+const formerAccess = [
+  ...['sessions', 'sign_in_challenges', 'passkey_challenges', 'totp_factors', 'passkeys'],
+  ...['recovery_codes', 'user_links'],
+]
 
 type IdentityKey = { readonly issuer: string; readonly subject: string }
 
@@ -24,7 +27,7 @@ export async function findIdentity(db: Db, { issuer, subject }: IdentityKey): Pr
 
 /**
  * Links an identity to an account; false if one of them is linked already. Replaces the password, and ends
- * sessions and the second factor: its creator may not own the email address.
+ * sessions and second factors: its creator may not own the email address.
  */
 export async function linkIdentity(
   db: Db,

@@ -1,48 +1,45 @@
-import { randomBytes } from 'node:crypto'
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import type { Actor } from '../../../shared/model/records.ts'
-import { encodeBase32 } from '../../../shared/totp.ts'
 import { recordAudit } from '../audit.ts'
 import { type Db, queryRow, queryRows } from '../database/dialect.ts'
 import { readInteger, readText } from '../database/rows.ts'
 import type { User } from '../personRecords.ts'
-import { sha256 } from '../sha256.ts'
 import { recordUserAudit } from '../userAudit.ts'
+import { replaceRecoveryCodes } from './recoveryCodes.ts'
 
 type Person = Pick<User, 'id' | 'email'>
 
-const recoveryCodesMax = 10
-
-const recoveryBytes = 10
-
-export type SecondFactor = {
+export type TotpFactor = {
   readonly sealedSecret: string
   readonly createdAt: string
-  readonly recoveryCodes: number
 }
 
-export async function findSecondFactor(db: Db, userId: string): Promise<SecondFactor | null> {
-  const row = await queryRow(
-    db,
-    `select sealed_secret, created_at,
-       (select count(*) from recovery_codes where user_id = ?) as recovery_codes
-     from totp_factors where user_id = ?`,
-    [userId, userId],
-  )
+export async function findTotpFactor(db: Db, userId: string): Promise<TotpFactor | null> {
+  const sql = 'select sealed_secret, created_at from totp_factors where user_id = ?'
+  const row = await queryRow(db, sql, [userId])
   return row === null
     ? null
-    : {
-        sealedSecret: readText(row, 'sealed_secret'),
-        createdAt: readText(row, 'created_at'),
-        recoveryCodes: readInteger(row, 'recovery_codes'),
-      }
+    : { sealedSecret: readText(row, 'sealed_secret'), createdAt: readText(row, 'created_at') }
+}
+
+/** Counts passkeys and the authenticator app; recovery codes are none. */
+export async function countSecondFactors(db: Db, userId: string): Promise<number> {
+  const row = await queryRow(
+    db,
+    `select (select count(*) from totp_factors where user_id = ?)
+       + (select count(*) from passkeys where user_id = ?) as factors`,
+    [userId, userId],
+  )
+  return row === null ? 0 : readInteger(row, 'factors')
 }
 
 export async function listSecondFactorUsers(db: Db, organizationId: string): Promise<ReadonlySet<string>> {
   const rows = await queryRows(
     db,
-    `select t.user_id from totp_factors t join members m on m.user_id = t.user_id
-     where m.organization_id = ? limit ?`,
+    `select m.user_id from members m where m.organization_id = ?
+       and (exists (select 1 from totp_factors t where t.user_id = m.user_id)
+         or exists (select 1 from passkeys p where p.user_id = m.user_id))
+     limit ?`,
     [organizationId, usersListedMax],
   )
   return new Set(rows.map((row) => readText(row, 'user_id')))
@@ -80,8 +77,7 @@ export async function setSecondFactorRequired(
   })
 }
 
-/** Ends all other sessions. Returns recovery codes, this once; null if the user has a second factor. */
-export async function enableSecondFactor(
+export async function enableTotp(
   db: Db,
   {
     user,
@@ -100,6 +96,7 @@ export async function enableSecondFactor(
   clock: Clock,
 ): Promise<readonly string[] | null> {
   return db.transaction(async (transaction) => {
+    await lockUser(transaction, user.id)
     const row = await queryRow(
       transaction,
       `insert into totp_factors (user_id, sealed_secret, last_step, created_at) values (?, ?, ?, ?)
@@ -107,12 +104,25 @@ export async function enableSecondFactor(
       [user.id, sealedSecret, step, timestamp(clock.now())],
     )
     if (row === null) return null
-    const ended = [user.id, keptSessionId]
-    await queryRows(transaction, 'delete from sessions where user_id = ? and id <> ?', ended)
-    await queryRows(transaction, 'delete from sign_in_challenges where user_id = ?', [user.id])
     await recordUserAudit(transaction, user, { actor, action: 'second_factor.enabled' }, clock)
-    return replaceRecoveryCodes(transaction, user.id, clock)
+    return startSecondFactor(transaction, { userId: user.id, keptSessionId }, clock)
   })
+}
+
+export async function lockUser(db: Db, userId: string): Promise<void> {
+  await queryRows(db, 'update users set email = email where id = ?', [userId])
+}
+
+/** Returns recovery codes after the first factor, else none. */
+export async function startSecondFactor(
+  db: Db,
+  { userId, keptSessionId }: { readonly userId: string; readonly keptSessionId: string },
+  clock: Clock,
+): Promise<readonly string[]> {
+  if ((await countSecondFactors(db, userId)) > 1) return []
+  await queryRows(db, 'delete from sessions where user_id = ? and id <> ?', [userId, keptSessionId])
+  await queryRows(db, 'delete from sign_in_challenges where user_id = ?', [userId])
+  return replaceRecoveryCodes(db, userId, clock)
 }
 
 /** False if the step, or a later one, was used (RFC 6238 §5.2). */
@@ -125,70 +135,40 @@ export async function useTotpStep(db: Db, userId: string, step: number): Promise
   return row !== null
 }
 
-export async function useRecoveryCode(
-  db: Db,
-  { user, code, actor }: { readonly user: Person; readonly code: string; readonly actor: Actor },
-  clock: Clock,
-): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const row = await queryRow(
-      transaction,
-      'delete from recovery_codes where user_id = ? and code_hash = ? returning user_id',
-      [user.id, sha256(plainCode(code))],
-    )
-    if (row === null) return false
-    await recordUserAudit(transaction, user, { actor, action: 'second_factor.recovery_code_used' }, clock)
-    return true
-  })
-}
-
-export async function renewRecoveryCodes(
+export async function disableTotp(
   db: Db,
   { user, actor }: { readonly user: Person; readonly actor: Actor },
   clock: Clock,
-): Promise<readonly string[]> {
-  return db.transaction(async (transaction) => {
-    await recordUserAudit(transaction, user, { actor, action: 'second_factor.recovery_codes_renewed' }, clock)
-    return replaceRecoveryCodes(transaction, user.id, clock)
-  })
-}
-
-/** False if there is none. `reset` also ends all sessions. */
-export async function removeSecondFactor(
-  db: Db,
-  {
-    user,
-    action,
-    actor,
-  }: { readonly user: Person; readonly action: 'disabled' | 'reset'; readonly actor: Actor },
-  clock: Clock,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const row = await queryRow(transaction, 'delete from totp_factors where user_id = ? returning user_id', [
-      user.id,
-    ])
-    if (row === null) return false
-    await queryRows(transaction, 'delete from recovery_codes where user_id = ?', [user.id])
-    await queryRows(transaction, 'delete from sign_in_challenges where user_id = ?', [user.id])
-    if (action === 'reset') await queryRows(transaction, 'delete from sessions where user_id = ?', [user.id])
-    await recordUserAudit(transaction, user, { actor, action: `second_factor.${action}` }, clock)
+    await lockUser(transaction, user.id)
+    const sql = 'delete from totp_factors where user_id = ? returning user_id'
+    if ((await queryRow(transaction, sql, [user.id])) === null) return false
+    await recordUserAudit(transaction, user, { actor, action: 'second_factor.disabled' }, clock)
+    await endSecondFactor(transaction, user.id)
     return true
   })
 }
 
-async function replaceRecoveryCodes(db: Db, userId: string, clock: Clock): Promise<readonly string[]> {
-  await queryRows(db, 'delete from recovery_codes where user_id = ?', [userId])
-  const codes = Array.from({ length: recoveryCodesMax }, () => encodeBase32(randomBytes(recoveryBytes)))
-  for (const code of codes) {
-    await queryRows(db, 'insert into recovery_codes (user_id, code_hash, created_at) values (?, ?, ?)', [
-      userId,
-      sha256(plainCode(code)),
-      timestamp(clock.now()),
-    ])
-  }
-  return codes.map((code) => code.toLowerCase().replace(/.{4}(?!$)/g, '$&-'))
+/** Does nothing while the user has a factor. */
+export async function endSecondFactor(db: Db, userId: string): Promise<void> {
+  if ((await countSecondFactors(db, userId)) > 0) return
+  for (const table of ['recovery_codes', 'sign_in_challenges', 'passkey_challenges'])
+    await queryRows(db, `delete from ${table} where user_id = ?`, [userId])
 }
 
-function plainCode(code: string): string {
-  return code.toUpperCase().replace(/[\s-]/g, '')
+export async function resetSecondFactors(
+  db: Db,
+  { user, actor }: { readonly user: Person; readonly actor: Actor },
+  clock: Clock,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await lockUser(transaction, user.id)
+    if ((await countSecondFactors(transaction, user.id)) === 0) return false
+    for (const table of ['totp_factors', 'passkeys', 'sessions'])
+      await queryRows(transaction, `delete from ${table} where user_id = ?`, [user.id])
+    await endSecondFactor(transaction, user.id)
+    await recordUserAudit(transaction, user, { actor, action: 'second_factor.reset' }, clock)
+    return true
+  })
 }

@@ -58,7 +58,6 @@ export const finishSignOn: PublicHandler = async (request, deps) => {
   return typeof response === 'string' ? redirect('/sign-in', { failed: response, cookies }) : response
 }
 
-/** Returns the message of a refusal as text. */
 async function finish(
   request: DashboardRequest,
   deps: DashboardDeps & { readonly singleSignOn: SingleSignOn },

@@ -1,4 +1,13 @@
-import { findChallenge, useChallenge } from '../../../../service/store/identity/signInChallenges.ts'
+import { findRelyingParty } from '../../../../service/passkeys/relyingParty.ts'
+import { createPasskeyChallenge } from '../../../../service/store/identity/passkeyChallenges.ts'
+import { listPasskeys } from '../../../../service/store/identity/passkeys.ts'
+import { findTotpFactor } from '../../../../service/store/identity/secondFactors.ts'
+import {
+  findChallenge,
+  type SignInChallenge,
+  useChallenge,
+} from '../../../../service/store/identity/signInChallenges.ts'
+import { sha256 } from '../../../../service/store/sha256.ts'
 import { recordUserAudit } from '../../../../service/store/userAudit.ts'
 import type { Actor } from '../../../../shared/model/records.ts'
 import { countRefusedSignIn } from '../../attemptLimits.ts'
@@ -8,13 +17,15 @@ import { ChallengePage } from '../../pages/secondFactor/challengePage.tsx'
 import type { DashboardRequest } from '../../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../../response.ts'
 import type { PublicHandler } from '../../route.ts'
-import { checkCode } from './checkCode.ts'
+import { passkeyHeaders } from '../../securityHeaders.ts'
+import { checkFactor } from './checkFactor.ts'
 import { finishSignIn } from './continueSignIn.ts'
 
-export const showChallenge: PublicHandler = async (request, deps) =>
-  (await findOwnChallenge(request, deps)) === null
-    ? startAgain(deps)
-    : showForm(request.query.get('return'), { error: null, status: 200 })
+export const showChallenge: PublicHandler = async (request, deps) => {
+  const found = await findOwnChallenge(request, deps)
+  const shown = { returnTo: request.query.get('return'), error: null, status: 200 }
+  return found === null ? startAgain(deps) : showForm(request, { ...shown, ...found.challenge }, deps)
+}
 
 export const submitChallenge: PublicHandler = async (request, deps) => {
   const { form, client } = request
@@ -25,17 +36,39 @@ export const submitChallenge: PublicHandler = async (request, deps) => {
   const { user } = challenge
   const actor: Actor = { kind: 'user', name: user.email, ...client }
   const returnTo = form.get('return')
-  const checked = await checkCode({ user, typed: form.get('code') ?? '', actor }, deps)
+  const checked = await checkFactor(request, { user, holder: holderOf(code), actor }, deps)
   if (!checked.ok) {
     if (checked.status === 403) {
       await countRefusedSignIn(db, clock)
       await recordUserAudit(db, user, { actor, action: 'session.refused' }, clock)
     }
-    return showForm(returnTo, { error: checked.message, status: checked.status })
+    return showForm(request, { user, returnTo, error: checked.message, status: checked.status }, deps)
   }
   if (!(await useChallenge(db, code))) return startAgain(deps)
   const clearedCookies = [clearCookie('secondFactor', deps.baseUrl)]
   return finishSignIn(request, { ...challenge, returnTo, clearedCookies }, deps)
+}
+
+export const sendSignInOptions: PublicHandler = async (request, deps) => {
+  const { db, clock, baseUrl } = deps
+  const found = await findOwnChallenge(request, deps)
+  const site = findRelyingParty({ baseUrl, host: request.host })
+  if (found === null) return refuseOptions('The sign-in has expired. Sign in again.')
+  if (!site.ok) return refuseOptions(site.reason)
+  const { id: userId } = found.challenge.user
+  const wanted = { userId, holder: holderOf(found.code), purpose: 'get' } as const
+  const challenge = await createPasskeyChallenge(db, wanted, clock)
+  const passkeys = await listPasskeys(db, userId)
+  const { requestOptions } = await import('../../../../service/passkeys/ceremonies.ts')
+  return { kind: 'json', body: await requestOptions({ party: site.party, challenge, passkeys }) }
+}
+
+function refuseOptions(error: string): DashboardResponse {
+  return { kind: 'json', status: 403, body: { error } }
+}
+
+function holderOf(code: string): string {
+  return sha256(code)
 }
 
 async function findOwnChallenge({ cookieField }: DashboardRequest, { db, clock, baseUrl }: DashboardDeps) {
@@ -51,10 +84,24 @@ function startAgain({ baseUrl }: DashboardDeps): DashboardResponse {
   })
 }
 
-function showForm(
-  returnTo: string | null,
-  { error, status }: { readonly error: string | null; readonly status: number },
-): DashboardResponse {
-  const content = <ChallengePage returnTo={returnTo} error={error} />
-  return showPage({ title: 'Second factor', section: null, content }, { status })
+async function showForm(
+  { host }: DashboardRequest,
+  {
+    user,
+    returnTo,
+    error,
+    status,
+  }: Pick<SignInChallenge, 'user'> & {
+    readonly returnTo: string | null
+    readonly error: string | null
+    readonly status: number
+  },
+  { db, baseUrl }: DashboardDeps,
+): Promise<DashboardResponse> {
+  const passkeys = await listPasskeys(db, user.id)
+  const hasApp = (await findTotpFactor(db, user.id)) !== null
+  const site = findRelyingParty({ baseUrl, host })
+  const content = <ChallengePage {...{ returnTo, error, passkeys, hasApp, site }} />
+  const page = { title: 'Second factor', section: null, content, scripts: ['passkeys.js'] }
+  return showPage(page, { status, headers: passkeyHeaders })
 }

@@ -1,4 +1,4 @@
-import { findSecondFactor } from '../../../../service/store/identity/secondFactors.ts'
+import { countSecondFactors } from '../../../../service/store/identity/secondFactors.ts'
 import {
   challengeMs,
   createChallenge,
@@ -24,7 +24,7 @@ export async function continueSignIn(
   deps: DashboardDeps,
 ): Promise<DashboardResponse> {
   const { db, clock, baseUrl } = deps
-  if ((await findSecondFactor(db, proven.user.id)) === null) return finishSignIn(request, proven, deps)
+  if ((await countSecondFactors(db, proven.user.id)) === 0) return finishSignIn(request, proven, deps)
   const code = await createChallenge(db, proven, clock)
   const cookie = writeCookie('secondFactor', code, { baseUrl, maxAgeSeconds: challengeMs / 1_000 })
   const query = proven.returnTo === null ? '' : `?${new URLSearchParams({ return: proven.returnTo })}`

@@ -11,7 +11,6 @@ export function httpConfiguration(baseUrl: string): string {
   })
 }
 
-/** Returns the configuration of `scanward mcp` with this instance. */
 export function serverConfiguration(baseUrl: string): string {
   return configuration({
     command: 'scanward',
@@ -20,7 +19,6 @@ export function serverConfiguration(baseUrl: string): string {
   })
 }
 
-/** Returns the configuration of `scanward mcp` with local scans. */
 export function localConfiguration(): string {
   return configuration({ command: 'scanward', args: ['mcp', '--allow-private-targets', '127.0.0.1'] })
 }

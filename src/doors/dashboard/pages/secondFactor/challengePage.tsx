@@ -1,33 +1,46 @@
 import type { VNode } from 'preact'
 import { Button } from '../../components/button.tsx'
-import { FormField } from '../../components/field.tsx'
 import { DashboardForm } from '../../components/form.tsx'
+import {
+  CodeField,
+  type FactorChoice,
+  hasUsablePasskey,
+  PasskeyButton,
+  PasskeyError,
+} from './factorFields.tsx'
 
 export function ChallengePage({
   returnTo,
   error,
-}: {
+  ...choice
+}: FactorChoice & {
   readonly returnTo: string | null
   readonly error: string | null
 }): VNode {
+  const hasPasskey = hasUsablePasskey(choice)
   return (
     <div class="card">
+      {choice.passkeys.length > 0 && !hasPasskey && <p>{whyUnusable(choice)}</p>}
       <DashboardForm action="/sign-in/second-factor" className="form">
         {returnTo !== null && <input type="hidden" name="return" value={returnTo} />}
-        <FormField
-          name="code"
-          label="Code"
-          hint="The code of your authenticator app, or a recovery code."
-          autocomplete="one-time-code"
-          required
-          maxLength={60}
-          error={error}
-        />
-        <Button>Sign in</Button>
+        {hasPasskey && (
+          <PasskeyButton ceremony="get" optionsPath="/sign-in/second-factor/passkey" kind="primary">
+            Use a passkey
+          </PasskeyButton>
+        )}
+        <PasskeyError />
+        <CodeField choice={choice} error={error} />
+        <Button kind={hasPasskey ? 'plain' : 'primary'}>Sign in</Button>
       </DashboardForm>
       <p>
         <a href="/sign-in">Start again</a>
       </p>
     </div>
   )
+}
+
+function whyUnusable({ passkeys, site }: FactorChoice): string {
+  if (!site.ok) return site.reason
+  const hosts = [...new Set(passkeys.map(({ rpId }) => rpId))]
+  return `Your passkeys work only at ${hosts.join(', ')}.`
 }

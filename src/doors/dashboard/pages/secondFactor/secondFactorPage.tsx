@@ -1,19 +1,28 @@
 import type { VNode } from 'preact'
-import type { SecondFactor } from '../../../../service/store/identity/secondFactors.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import type { FoundParty } from '../../../../service/passkeys/relyingParty.ts'
+import type { Passkey } from '../../../../service/store/identity/passkeys.ts'
+import type { TotpFactor } from '../../../../service/store/identity/secondFactors.ts'
+import type { Session } from '../../../../service/store/personRecords.ts'
+import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
-import { FormField } from '../../components/field.tsx'
-import { DashboardForm } from '../../components/form.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { Time } from '../../components/time.tsx'
+import { AppCard, type AppSetUp, SetUpCard } from './appCards.tsx'
+import { ConfirmForm, type FactorChoice } from './factorFields.tsx'
+import { PasskeysCard, RemovePasskeyCard } from './passkeyCards.tsx'
 
-export function SecondFactorPage({
-  factor,
-  error,
-}: {
-  readonly factor: SecondFactor
+type SecondFactorPageData = {
+  readonly session: Session
+  readonly app: TotpFactor | null
+  readonly setUp: AppSetUp | null
+  readonly passkeys: readonly Passkey[]
+  readonly recoveryCodes: number
+  readonly site: FoundParty
   readonly error: string | null
-}): VNode {
+}
+
+export function SecondFactorPage(data: SecondFactorPageData): VNode {
+  const { session, app, setUp, passkeys, recoveryCodes, site, error } = data
+  const choice = { passkeys, hasApp: app !== null, site }
   return (
     <>
       {error !== null && (
@@ -21,70 +30,38 @@ export function SecondFactorPage({
           <p>{error}</p>
         </Notice>
       )}
-      <Card>
-        <p>
-          Your authenticator app is the second factor since <Time at={factor.createdAt} />. Recovery codes
-          left: {factor.recoveryCodes}.
+      {session.isSecondFactorDue && (
+        <Notice kind="hint">
+          <p>{session.organization.name} requires a second factor. Set it up to continue.</p>
+        </Notice>
+      )}
+      {app === null && passkeys.length === 0 && (
+        <p class="soft prose">
+          With a second factor, a stolen password is not enough to sign in. Setting up the first one signs you
+          out of your other sessions.
         </p>
-      </Card>
-      <Card title="New recovery codes" id="recovery">
-        <p class="soft">They replace the codes that you have.</p>
-        <DashboardForm action="/account/second-factor/recovery-codes" className="form">
-          <CodeField id="code-renew" />
-          <Button>Make new codes</Button>
-        </DashboardForm>
-      </Card>
-      <Card title="Turn off" id="off">
-        <DashboardForm action="/account/second-factor/disable" className="form">
-          <FormField
-            name="current_password"
-            label="Current password"
-            type="password"
-            autocomplete="current-password"
-            required
-          />
-          <CodeField id="code-off" />
-          <Button kind="danger">Turn off the second factor</Button>
-        </DashboardForm>
-      </Card>
+      )}
+      <PasskeysCard session={session} choice={choice} />
+      {passkeys.length > 0 && <RemovePasskeyCard choice={choice} />}
+      {setUp !== null && <SetUpCard session={session} setUp={setUp} />}
+      {app !== null && <AppCard app={app} choice={choice} />}
+      {(app !== null || passkeys.length > 0) && <RecoveryCard codes={recoveryCodes} choice={choice} />}
     </>
   )
 }
 
-function CodeField({ id }: { readonly id: string }): VNode {
+function RecoveryCard({ codes, choice }: { readonly codes: number; readonly choice: FactorChoice }): VNode {
   return (
-    <FormField
-      name="code"
-      id={id}
-      label="Code of the app, or a recovery code"
-      autocomplete="one-time-code"
-      required
-      maxLength={60}
-    />
-  )
-}
-
-export function RecoveryCodesPage({ codes }: { readonly codes: readonly string[] }): VNode {
-  return (
-    <>
-      <Notice kind="done">
-        <p>The second factor is on. Save these codes now: they are not shown again.</p>
-      </Notice>
-      <Card title="Recovery codes" id="codes">
-        <p class="soft">Each signs you in once, if you lose the device with the authenticator app.</p>
-        <ul>
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
-        <div>
-          <ButtonLink kind="primary" href="/sites">
-            Continue
-          </ButtonLink>
-        </div>
-      </Card>
-    </>
+    <Card title="Recovery codes" id="recovery">
+      <p class="soft">Recovery codes left: {codes}. New codes replace them.</p>
+      <ConfirmForm
+        action="/account/second-factor/recovery-codes"
+        id="renew"
+        choice={choice}
+        submit={<Button>Make new codes</Button>}
+        passkeyText="Make them with a passkey"
+        needsPassword={false}
+      />
+    </Card>
   )
 }

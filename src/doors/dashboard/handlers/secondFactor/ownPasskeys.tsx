@@ -1,0 +1,98 @@
+import { findRelyingParty } from '../../../../service/passkeys/relyingParty.ts'
+import {
+  createPasskeyChallenge,
+  takePasskeyChallenge,
+} from '../../../../service/store/identity/passkeyChallenges.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  passkeysOfUserMax,
+  removePasskey,
+} from '../../../../service/store/identity/passkeys.ts'
+import { countSecondFactors } from '../../../../service/store/identity/secondFactors.ts'
+import { cleanLine } from '../../../../shared/untrustedText.ts'
+import { actorOf } from '../../actor.ts'
+import { passkeyNameCharsMax } from '../../pages/secondFactor/passkeyCards.tsx'
+import type { MemberRequest } from '../../request.ts'
+import { type DashboardResponse, redirect } from '../../response.ts'
+import type { MemberHandler } from '../../route.ts'
+import { isPasswordOff } from '../oidc/isPasswordOff.ts'
+import { checkFactor } from './checkFactor.ts'
+import { checkPassword, factorsPath, showFactors, showStarted } from './showFactors.tsx'
+
+const refusals = {
+  known: 'This passkey is registered already.',
+  too_many: `You have ${passkeysOfUserMax} passkeys. Remove one first.`,
+}
+
+/** Needs the password, so that no refused passkey stays on the device. */
+export const sendCreationOptions: MemberHandler = async (request, deps) => {
+  const { session, host } = request
+  const { db, clock, baseUrl } = deps
+  if (isPasswordOff(deps)) return refuseOptions('Passwords are off.', 403)
+  const site = findRelyingParty({ baseUrl, host })
+  if (!site.ok) return refuseOptions(site.reason, 403)
+  const password = await checkPassword(request, deps)
+  if (!password.ok) return refuseOptions(password.message, password.status)
+  const { user } = session
+  const passkeys = await listPasskeys(db, user.id)
+  if (passkeys.length >= passkeysOfUserMax) return refuseOptions(refusals.too_many, 403)
+  const challenge = await createPasskeyChallenge(db, holderOf(request, 'create'), clock)
+  const { creationOptions } = await loadCeremonies()
+  return { kind: 'json', body: await creationOptions({ party: site.party, challenge, user, passkeys }) }
+}
+
+export const addOwnPasskey: MemberHandler = async (request, deps) => {
+  const { session, form, host } = request
+  const { db, clock, baseUrl } = deps
+  const challenge = await takePasskeyChallenge(db, holderOf(request, 'create'), clock)
+  if (challenge === null) return redirect(factorsPath, { failed: 'The form has expired. Try again.' })
+  const site = findRelyingParty({ baseUrl, host })
+  const { verifyCreation } = await loadCeremonies()
+  const credential = site.ok
+    ? await verifyCreation(form.get('passkey') ?? '', { party: site.party, challenge })
+    : null
+  if (credential === null) return redirect(factorsPath, { failed: 'The passkey was refused. Try again.' })
+  const name = cleanLine(form.get('name') ?? '', passkeyNameCharsMax) || 'Passkey'
+  const wanted = { user: session.user, name, credential, keptSessionId: session.id }
+  const added = await addPasskey(db, { ...wanted, actor: actorOf(request) }, clock)
+  return added.ok
+    ? showStarted(request, { codes: added.codes, done: `The passkey ${name} was added.` }, deps)
+    : redirect(factorsPath, { failed: refusals[added.reason] })
+}
+
+export const sendRequestOptions: MemberHandler = async (request, { db, clock, baseUrl }) => {
+  const site = findRelyingParty({ baseUrl, host: request.host })
+  if (!site.ok) return refuseOptions(site.reason, 403)
+  const challenge = await createPasskeyChallenge(db, holderOf(request, 'get'), clock)
+  const passkeys = await listPasskeys(db, request.session.user.id)
+  const { requestOptions } = await loadCeremonies()
+  return { kind: 'json', body: await requestOptions({ party: site.party, challenge, passkeys }) }
+}
+
+export const removeOwnPasskey: MemberHandler = async (request, deps) => {
+  const { session, form } = request
+  const { db, clock } = deps
+  const actor = actorOf(request)
+  const password = await checkPassword(request, deps)
+  const owner = { user: session.user, holder: session.id, actor }
+  const checked = password.ok ? await checkFactor(request, owner, deps) : password
+  if (!checked.ok) return showFactors(request, { error: checked.message, status: checked.status }, deps)
+  const removed = await removePasskey(db, { user: session.user, id: form.get('id') ?? '', actor }, clock)
+  if (removed === null) return redirect(factorsPath, { failed: 'There is no such passkey.' })
+  return (await countSecondFactors(db, session.user.id)) === 0
+    ? redirect('/account', { done: 'The second factor is off.' })
+    : redirect(factorsPath, { done: `The passkey ${removed.name} was removed.` })
+}
+
+async function loadCeremonies() {
+  return import('../../../../service/passkeys/ceremonies.ts')
+}
+
+function holderOf({ session }: MemberRequest, purpose: 'create' | 'get') {
+  return { userId: session.user.id, holder: session.id, purpose }
+}
+
+function refuseOptions(error: string, status: number): DashboardResponse {
+  return { kind: 'json', status, body: { error } }
+}
