@@ -212,6 +212,7 @@ import auth_rate_limit_codes from '../src/engine/detect/probes/auth/rate-limit-c
 import auth_rate_limit from '../src/engine/detect/probes/auth/rate-limit.ts'
 import auth_reset_token from '../src/engine/detect/probes/auth/reset-token.ts'
 import auth_second_factor from '../src/engine/detect/probes/auth/second-factor.ts'
+import auth_session_ecb from '../src/engine/detect/probes/auth/session-ecb.ts'
 import auth_session_fixation from '../src/engine/detect/probes/auth/session-fixation.ts'
 import auth_session_forgery from '../src/engine/detect/probes/auth/session-forgery.ts'
 import auth_sign_in_bypass from '../src/engine/detect/probes/auth/sign-in-bypass.ts'
@@ -508,6 +509,7 @@ export const probes: readonly Probe[] = [
   auth_rate_limit,
   auth_reset_token,
   auth_second_factor,
+  auth_session_ecb,
   auth_session_fixation,
   auth_session_forgery,
   auth_sign_in_bypass,

@@ -4,6 +4,7 @@ import { changeBody } from '../../read/body/entryBody.ts'
 import { isQueryUrl } from '../../read/effects/actionOfNouns.ts'
 import { isJsonObject, readJson } from '../../read/formats/json.ts'
 import { rendersHtml } from '../../read/http/rendersHtml.ts'
+import { commonLetter, isSearchName } from '../../read/knowledge/searchNames.ts'
 import { fillEntry } from '../surface/fillEntry.ts'
 import type { LearnContext } from './locateApi.ts'
 
@@ -11,10 +12,8 @@ const searchesMax = 8
 const nodesMax = 5_000
 const itemsMin = 2
 const bodyBytesMax = 256 * 1024
-/** A common letter, and no text: one of them matches in most searches. */
-const widerTexts = ['e', ''] as const
+const widerTexts = [commonLetter, ''] as const
 
-const searchName = /(?:^|[/_-])(?:q|s|query|search|term|keywords?|find|name|title|text)$/i
 const sample = /^(?:scanward )?test$/i
 
 /**
@@ -45,7 +44,7 @@ function isSearch(entry: Entry): boolean {
 function sampleTexts({ parameters, body }: Entry): readonly Parameter[] {
   return parameters.filter(
     ({ place, name, value }) =>
-      (place === 'query' || place === body?.kind) && searchName.test(name) && sample.test(value),
+      (place === 'query' || place === body?.kind) && isSearchName({ place, name }) && sample.test(value),
   )
 }
 

@@ -4,9 +4,9 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { ParameterLook } from '../../../model/look.ts'
 import type { LookAtPoints, RandomSource } from '../../../model/probe.ts'
 import type { Change, Entry, Parameter } from '../../../model/surface.ts'
+import { commonLetter, isSearchName } from '../../../read/knowledge/searchNames.ts'
 import { isToken } from './insertionPoints.ts'
 import { allowCached, isBlockedRequest } from './requestAt.ts'
-import { commonLetter, isSearchName } from './searchNames.ts'
 import { differentMin, responseDistance } from './separateResponses.ts'
 
 const entriesAtOnceMax = { reads: 5, writes: 1 } as const

@@ -1,14 +1,21 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
+import {
+  classOf,
+  type Forgery,
+  findFlip,
+  flipByte,
+  guessPadding,
+  listFlips,
+  unchanged,
+} from '../_shared/blockCipher.ts'
 import { isRefusal } from '../_shared/refusal.ts'
-import { classOf, findFlip, flipByte, guessPadding, listFlips, unchanged } from './_blockCipher.ts'
 import {
   type ForgeryContext,
   type HeldSession,
   observeForgery,
   requestWithSession,
 } from './_observeForgery.ts'
-import type { Forgery } from './_sessionValues.ts'
 
 const paddingsMax = 256
 

@@ -1,6 +1,7 @@
 import { quoteShell } from '../../../../shared/quoteShell.ts'
 import type { Accounts } from '../../../model/probe.ts'
 import { decodePercent } from '../../../read/url/decodePercent.ts'
+import type { Forgery } from '../_shared/blockCipher.ts'
 import type { OwnToken } from './_tokenPlaces.ts'
 
 export type SessionValue = {
@@ -55,9 +56,6 @@ export type ForgedField = {
   readonly forged: Forgery
   readonly control: Forgery
 }
-
-/** `perl`: changes `$_`, the decoded value. */
-export type Forgery = { readonly apply: (bytes: Buffer) => Buffer; readonly perl: string }
 
 const privilegeName =
   /^(?:is_?|user_?)?(?:admin(?:istrator)?|staff|super_?user|root|role|roles|privilege|permission|group|user_?type|account_?type|access_?level|level)$/i

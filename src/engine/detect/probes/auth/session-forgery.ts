@@ -1,24 +1,19 @@
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe } from '../../../model/probe.ts'
+import { type Forgery, mayBeBlocks } from '../_shared/blockCipher.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { countResponseWords, type Sample, wordsOf } from '../_shared/responseWords.ts'
 import { type Separation, separateResponses } from '../_shared/separateResponses.ts'
 import { needsUser } from '../_shared/skipReasons.ts'
-import { mayBeBlocks } from './_blockCipher.ts'
 import { tryFlips, tryPadding } from './_cipherForgery.ts'
 import {
   type ForgeryContext,
+  forgeryTexts,
   type HeldSession,
   observeForgery,
   requestWithSession,
 } from './_observeForgery.ts'
-import {
-  type ForgedField,
-  type Forgery,
-  listNames,
-  listPrivileges,
-  listSessionValues,
-} from './_sessionValues.ts'
+import { type ForgedField, listNames, listPrivileges, listSessionValues } from './_sessionValues.ts'
 import { openTokenPlaces } from './_tokenPlaces.ts'
 
 /**
@@ -28,32 +23,11 @@ import { openTokenPlaces } from './_tokenPlaces.ts'
  * own value nor a meaningless one shows, twice. With another name it shows that account. For encrypted values: one
  * flipped bit changes one character of a page by exactly that bit (AES-CBC). Firm: the response tells valid padding from invalid
  * padding, three predictions long (padding oracle). Fires on Base64 of `{"role":"user"}`; not on signed values.
- * Not tested: ECB, values in ciphers without initialization vector. Sources: CWE-565, CWE-649.
+ * Sources: CWE-565, CWE-649.
  */
 export default activeProbe({
+  ...forgeryTexts,
   id: 'auth.session-forgery',
-  cwe: 565,
-  severity: 'critical',
-  owner: 'code',
-  title: 'Session value without integrity protection',
-  why: 'An attacker can change what the session says about them, such as their role or name, because the server believes a value that the client stores. Encryption alone does not prevent this.',
-  fix: {
-    steps: `Keep session data on the server, or sign it.
-
-1. Find the code that writes and reads the cookie or token in the evidence.
-2. Preferably store role and user on the server, and give the client only a random session id.
-3. Otherwise sign the value with HMAC-SHA256 and a secret of 32 random bytes, and verify the signature in constant time before reading anything. Libraries: \`itsdangerous\`, \`cookie-session\` with \`keys\`, \`iron-session\`.
-4. Replace AES-CBC with an authenticated mode: AES-256-GCM or XChaCha20-Poly1305. Respond to every invalid value in the same way, without an error of the cipher.
-5. Read the role from the database on each request. End all sessions, and look for forged ones in the log.`,
-    risk: 'Values in the old format are no longer valid: users have to sign in again.',
-    verify:
-      'Repeat the commands from the evidence: the changed value is refused, like any invalid session. A sign-in still works.',
-  },
-  references: [
-    'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',
-    'https://cwe.mitre.org/data/definitions/565.html',
-    'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/09-Testing_for_Weak_Cryptography/02-Testing_for_Padding_Oracle',
-  ],
   intensity: 'intrusive',
   effect: 'reads',
   budget: { perScan: 420, perEntry: 0, isSeldom: true },

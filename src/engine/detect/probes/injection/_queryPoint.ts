@@ -2,6 +2,7 @@ import type { Observation } from '../../../model/check.ts'
 import type { ParameterLook } from '../../../model/look.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { Entry } from '../../../model/surface.ts'
+import { isSearchName } from '../../../read/knowledge/searchNames.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import {
   cacheKeepsResponse,
@@ -16,7 +17,6 @@ import {
 } from '../_shared/keepsResponse.ts'
 import { isLikeBroken, mayBreak } from '../_shared/reactivePoints.ts'
 import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
-import { isSearchName } from '../_shared/searchNames.ts'
 import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
 import type { Tried } from '../_shared/tryPoints.ts'
 import {

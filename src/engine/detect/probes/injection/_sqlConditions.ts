@@ -1,7 +1,7 @@
 import type { RandomSource } from '../../../model/probe.ts'
 import type { Parameter } from '../../../model/surface.ts'
+import { commonLetter, isSearchName } from '../../../read/knowledge/searchNames.ts'
 import { isNumberList, type Quote } from '../_shared/quoteDetection.ts'
-import { commonLetter, isSearchName } from '../_shared/searchNames.ts'
 
 export type SqlContext = {
   readonly name: string

@@ -1,7 +1,10 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { RandomSource } from '../../../model/probe.ts'
-import { loginHead } from '../_shared/logins.ts'
-import type { Forgery } from './_sessionValues.ts'
+import { decodePercent } from '../../../read/url/decodePercent.ts'
+import { loginHead } from './logins.ts'
+
+/** `perl`: changes `$_`, the decoded value. */
+export type Forgery = { readonly apply: (bytes: Buffer) => Buffer; readonly perl: string }
 
 const blockBytes = 16
 const flip = 1
@@ -57,4 +60,31 @@ export function guessPadding(last: number, { word }: Pick<RandomSource, 'word'>)
 
 export function classOf(exchange: Exchange): string {
   return `${loginHead(exchange)} ${exchange.body.replaceAll(/\d+/g, '').slice(0, 2_000)}`
+}
+
+const blockSizes = [16, 8] as const
+const valueCharsMax = 8_000
+
+/** Returns the size of two equal blocks in a row; null for other values and encoded texts. */
+export function repeatedBlockSize(value: string): number | null {
+  const raw = decodePercent(value)
+  if (raw.length > valueCharsMax) return null
+  const bytes = /^(?:[\da-f]{2})+$/i.test(raw)
+    ? Buffer.from(raw, 'hex')
+    : /^[\w+/-]+={0,2}$/.test(raw)
+      ? Buffer.from(raw, 'base64')
+      : Buffer.alloc(0)
+  return blockSizes.find((size) => bytes.length % size === 0 && hasRepeatedBlock(bytes, size)) ?? null
+}
+
+function hasRepeatedBlock(bytes: Buffer, size: number): boolean {
+  return Array.from({ length: bytes.length / size - 1 }, (_, index) => index * size).some((start) => {
+    const block = bytes.subarray(start, start + size)
+    const isText = block.every((byte) => byte >= 0x20 && byte < 0x7f)
+    return (
+      !isText &&
+      new Set(block).size > size / 2 &&
+      block.equals(bytes.subarray(start + size, start + 2 * size))
+    )
+  })
 }

@@ -1,4 +1,4 @@
-import type { Parameter } from '../../../model/surface.ts'
+import type { Parameter } from '../../model/surface.ts'
 
 const searchName = /(?:^|[_-])(?:q|s|query|search|term|keyword|find|name|title|filter|text|tag|city)$/i
 
