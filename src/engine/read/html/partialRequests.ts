@@ -30,7 +30,7 @@ export function listPartialRequests(
     const url = partialAttribute(element, attribute)
     if (url === undefined) return []
     const values = [
-      ...ownValue(element),
+      ...ownValue(element, elements),
       ...includedValues(element, elements),
       ...writtenValues(partialAttribute(element, 'hx-vals') ?? ''),
     ]
@@ -51,11 +51,19 @@ function partialAttribute({ attributes }: HtmlElement, name: string): string | u
   return attributes[name] ?? attributes[`data-${name}`]
 }
 
-function ownValue({ name, attributes }: HtmlElement): PartialRequest['values'] {
+function ownValue(element: HtmlElement, elements: readonly HtmlElement[]): PartialRequest['values'] {
+  const { name, attributes } = element
   const field = attributes.name ?? ''
-  return field !== '' && /^(?:input|select|textarea|button)$/.test(name)
-    ? [[field, attributes.value ?? '']]
-    : []
+  if (field === '' || !/^(?:input|select|textarea|button)$/.test(name)) return []
+  return [[field, name === 'select' ? firstOption(element, elements) : (attributes.value ?? '')]]
+}
+
+function firstOption(select: HtmlElement, elements: readonly HtmlElement[]): string {
+  const following = elements.slice(elements.indexOf(select) + 1)
+  const end = following.findIndex(({ name }) => name !== 'option' && name !== 'optgroup')
+  const options = following.slice(0, end === -1 ? undefined : end).filter(({ name }) => name === 'option')
+  const values = options.map(({ attributes, text }) => attributes.value ?? text.trim())
+  return values.find((value) => value !== '') ?? ''
 }
 
 function includedValues(element: HtmlElement, elements: readonly HtmlElement[]): PartialRequest['values'] {
@@ -66,7 +74,7 @@ function includedValues(element: HtmlElement, elements: readonly HtmlElement[]):
     const field = elements.find(({ attributes }) =>
       name === undefined ? id !== undefined && attributes.id === id : attributes.name === name,
     )
-    return field === undefined ? [] : ownValue(field)
+    return field === undefined ? [] : ownValue(field, elements)
   })
 }
 

@@ -164,7 +164,7 @@ const cases: Readonly<Record<string, Case>> = {
     ),
     entries: [
       first,
-      'GET /cards?board,sort: sort=test board=11',
+      'GET /cards?board,sort: sort=title board=11',
       'GET /summary?label: label=week',
       'POST /move {state}: state=doing',
     ],

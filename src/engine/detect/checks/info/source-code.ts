@@ -104,8 +104,13 @@ function isRunning(exchange: Exchange): boolean {
 
 type Source = Pick<SourceForm, 'language' | 'shown'> & { readonly confidence: 'certain' | 'firm' }
 
+/** Such as the file of `upload.unrestricted`, which only multiplies. */
+const uploadedByScan =
+  /^[^<]{0,40}(?:<\?php echo '\w{1,20}', \d{1,6}\*\d{1,6}, '\w{1,20}'; \?>|\w{1,20}<%= \d{1,6}\*\d{1,6} %>\w{1,20})\s{0,4}$/
+
 /** Never quotes the source, which may contain passwords in an unknown format. */
 function recognizeSource({ status, url, mediaType, body: whole }: Exchange): Source | null {
+  if (uploadedByScan.test(whole)) return null
   if (status < 200 || status > 299 || whole === '' || !textTypes.test(mediaType)) return null
   const path = pathOf(url)
   const body = whole.slice(0, bodyCharsMax)

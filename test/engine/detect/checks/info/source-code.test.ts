@@ -32,6 +32,7 @@ checkTable(check, {
     'an article with only an unclosed code block': html('<pre><?php echo $a; ?>'),
     'an editor field': html('<textarea><?php echo $a; ?></textarea>'),
     'a browser template': html('<script type="text/template"><% set a = 1 %><?= $a ?></script>'),
+    'a file that the scan uploaded': file('/files/n745fdba8d.php', "<?php echo 'k1a2', 12*34, 'j5b6'; ?>\n"),
     'an HTML comment': html('<!-- <?php include("head.php") ?> -->'),
     'an XML declaration': html('<?xml version="1.0"?><p>a</p>'),
     'a mention of the tag': html('<p>PHP begins with <?php and ends with ?></p>'),
