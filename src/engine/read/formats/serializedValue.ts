@@ -61,11 +61,12 @@ function formatOf(text: string): SerializedFormat | null {
   return isYaml(text) ? 'yaml' : null
 }
 
-/** Several members, since one line may be any text. */
+/** Several members or an item with one, since another line may be any text. */
 function isYaml(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^(?:---|#)/.test(line))
   const isMember = (line: string) => /^\s{0,40}(?:- ?)*[\w.-]{1,60}:(?:\s|$)|^\s{0,40}- /.test(line)
-  return lines.length > 1 && lines.every(isMember)
+  const isItem = /^- [\w.-]{1,60}: \S/.test(lines[0] ?? '')
+  return (lines.length > 1 || isItem) && lines.every(isMember)
 }
 
 function isJsonWithText(text: string): boolean {

@@ -26,6 +26,7 @@ describe('a value of a parameter', () => {
     ],
     'JSON with a text': ['{"name":"Ada"}', 'json', '{"name":"Ada"}'],
     'YAML with a list': ['shelf: spices\nitems:\n  - salt\n', 'yaml', 'shelf: spices\nitems:\n  - salt\n'],
+    'YAML with one item': ['- title: One', 'yaml', '- title: One'],
     'JSON with a text in Base64': [base64('{"name":"Ada"}'), 'json', '{"name":"Ada"}'],
   } as const // `as`: the formats.
   for (const [name, [value, format, text]] of Object.entries(serialized)) {
@@ -46,6 +47,8 @@ describe('a value of a parameter', () => {
     '[1,2]',
     's:3:"tea";',
     'gASVshort',
+    '- tea',
+    'title: One',
     base64('tea and sugar'),
   ]) {
     it(`is not detected in ${JSON.stringify(value)}`, () => {

@@ -72,7 +72,8 @@ export const callInJavascript: YamlCall = ({ before, after, left, right }, works
 }
 
 function yamlProofs(text: string): readonly ReadingProof[] {
-  const replace = (call: string) => text.replaceAll(/^([\w.-]{1,60}:[ \t]+)\S.*$/gm, (_, name) => name + call)
+  const replace = (call: string) =>
+    text.replaceAll(/^((?:- ){0,3}[\w.-]{1,60}:[ \t]+)\S.*$/gm, (_, name) => name + call)
   return [callInPython, callInJavascript].map((write) => ({
     does: 'calls the function that the value names',
     runsCode: true,

@@ -68,6 +68,10 @@ probeTable(deserialization, {
       site: siteOf((state) => respond(() => oldYaml.safeLoad(state).shelf)),
       entries: [cartWith(shelf)],
     },
+    'a list of YAML without functions': {
+      site: siteOf((state) => respond(() => oldYaml.safeLoad(state)[0].title)),
+      entries: [cartWith('- title: One')],
+    },
     'YAML that is printed': { site: siteOf((state) => respond(() => state)), entries: [cartWith(shelf)] },
     'JSON that is parsed as JSON': {
       site: siteOf((state) => respond(() => JSON.parse(decode(state)).name)),
@@ -123,6 +127,11 @@ probeTable(deserialization, {
     'YAML with functions': {
       site: siteOf((state) => respond(() => oldYaml.load(state).shelf)),
       entries: [cartWith(shelf)],
+      findings: found('critical', 'YAML'),
+    },
+    'a list of YAML with functions': {
+      site: siteOf((state) => respond(() => oldYaml.load(state)[0].title)),
+      entries: [cartWith('- title: One')],
       findings: found('critical', 'YAML'),
     },
     'a Java stream whose errors are shown': {
