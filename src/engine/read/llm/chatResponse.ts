@@ -41,7 +41,6 @@ export function readModelFormat(exchange: Exchange): string | null {
   return /^0:"/m.test(body) && !isError(body) ? 'AI SDK stream' : null
 }
 
-/** 101 has the messages of a WebSocket. */
 function isReplyStatus({ status }: Pick<Exchange, 'status'>): boolean {
   return status === 200 || status === 101
 }

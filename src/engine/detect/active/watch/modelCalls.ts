@@ -83,7 +83,6 @@ export class ModelCalls implements ModelLog {
   }
 }
 
-/** The model was not called. */
 function isRefused(response: EgressResponse): boolean {
   return response.ok && (response.exchange.status === 401 || response.exchange.status === 403)
 }

@@ -19,7 +19,6 @@ export type ModelReply = {
   readonly exchange: Exchange
   /** Empty for errors. */
   readonly text: string
-  /** Sent over a WebSocket. */
   readonly message?: string
 }
 

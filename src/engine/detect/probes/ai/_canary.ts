@@ -1,6 +1,6 @@
 import type { ProbeContext } from '../../../model/probe.ts'
 
-/** Two codes in a request, of which only an obeyed instruction makes one word. */
+/** Only an obeyed instruction joins the two codes. */
 export type Canary = {
   readonly instruction: string
   readonly mention: string
