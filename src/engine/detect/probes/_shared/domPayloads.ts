@@ -62,7 +62,6 @@ function escapePair(value: string): string {
   return value.replace(/[#&%+]/g, encodeURIComponent)
 }
 
-/** Returns `/docs: q (query)`. */
 export function nameUrlPart(url: string, { place, name }: UrlPart): string {
   const { pathname } = new URL(url)
   if (place === 'path') return `${pathname}: segment ${Number(name) + 1} of the path`

@@ -73,7 +73,6 @@ export async function keepsResponse(
   return { kept: isChanged ? 'changed' : 'alike', asked }
 }
 
-/** Returns `keepsResponse` with a cache. */
 export function cacheKeepsResponse(
   context: Pick<ProbeContext, 'send' | 'accounts'>,
   point: InsertionPoint,

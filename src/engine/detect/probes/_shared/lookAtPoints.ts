@@ -144,7 +144,6 @@ async function lookAlone(
   return [[parameter, { ...look, repeats, matters, breaks: isLive && base.areApart(plain, broken) }]]
 }
 
-/** Ignores numbers, since created records get new ids. */
 async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> {
   const parameters = entry.parameters.filter((parameter) => isText(entry, parameter))
   if (parameters.length === 0) return []

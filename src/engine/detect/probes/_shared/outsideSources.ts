@@ -59,7 +59,6 @@ function listMessages(filled: readonly FilledSource[]): readonly Json[] {
   return [...messages, ...[...variants, whole].flatMap((fields): Json[] => [fields, JSON.stringify(fields)])]
 }
 
-/** Returns `/docs: html (message)`. */
 export function nameOutside(url: string, { place, name }: OutsideSource): string {
   const { pathname } = new URL(url)
   if (place === 'window.name') return `${pathname}: window.name`

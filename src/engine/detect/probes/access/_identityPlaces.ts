@@ -8,12 +8,10 @@ import { isOwnPath, isPublicPath } from '../_shared/protectedPaths.ts'
 import { isIdName } from '../_shared/valueKinds.ts'
 import { type EnumerableValue, readEnumerable } from './_enumerableValue.ts'
 
-/** A value in a request that selects whose data the response holds. */
 export type IdentityPlace = {
   readonly entry: Entry
   readonly parameter: Parameter
   readonly value: EnumerableValue
-  /** JSON keeps numbers apart from texts. */
   readonly isNumber: boolean
 }
 

@@ -7,11 +7,26 @@ const linesMax = 4_000
 
 /** As in `Role: user, plan: free`. */
 const betweenLabels = /\s*[,;|·•]\s+(?=\p{L}[\p{L}\d ._-]{1,30}:\s)/u
+const betweenParts = /\s+[|·•]\s+/
+const bareLabel = /^(?:(?:account|user|your) )?(role|plan|tier|membership)\s+([\w-]{2,30})$/i
 
 type Labeled = readonly [label: string, value: string]
 
 /** Reads `Email: a@b.example`, and a label with its value on the next line; labels in snake case. */
 export function listLabeledTexts(lines: readonly string[]): readonly Labeled[] {
+  return [...listColonTexts(lines), ...lines.flatMap(listBareTexts)]
+}
+
+/** `ada@mail.example · role member` */
+function listBareTexts(line: string): readonly Labeled[] {
+  const parts = line.split(betweenParts)
+  return (parts.length > 1 ? parts : []).flatMap((part): readonly Labeled[] => {
+    const [, label, value] = bareLabel.exec(part) ?? []
+    return label === undefined || value === undefined ? [] : [[fieldWords(label), value]]
+  })
+}
+
+function listColonTexts(lines: readonly string[]): readonly Labeled[] {
   const parts = lines.flatMap((line) => line.split(betweenLabels))
   return parts.flatMap((line, index): readonly Labeled[] => {
     const [, label = line, value = parts[index + 1] ?? ''] = /^([^:]{2,40}):\s+(\S.*)$/.exec(line) ?? []

@@ -56,7 +56,6 @@ function kindOfLabel(words: string, value: string): OwnerKind | null {
   return messageLabel.test(words) ? 'message' : null
 }
 
-/** `/customer/name` becomes `customer_name`. */
 function wordsOfPath(path: string): string {
   return fieldWords(
     path

@@ -28,7 +28,6 @@ export function listRefusedUrls(
   return [...new Set([...seen, ...likely])].filter((url) => !isPublicPath(url)).slice(0, urlsMax)
 }
 
-/** Says whether a response refuses by 401, 403, or a redirect to a sign-in page. */
 export function refusesVisitor({ status, headers, url }: Exchange): boolean {
   if (status === 401 || status === 403) return true
   if (![302, 303, 307, 308].includes(status)) return false

@@ -11,7 +11,6 @@ const dynamicPagesMax = 20
 
 type Shown = Pick<Artifacts, 'target' | 'technologies' | 'responses' | 'pages'>
 
-/** `refusals` are responses that lead to the sign-in page. */
 export function readSpellingFacts(
   { target, technologies, responses, pages }: Shown,
   refusals: readonly Exchange[],

@@ -197,6 +197,7 @@ function pageChanges(
 const showsRole = ({ role }: Pairs) => `Role: ${role}`
 const showsPlan = ({ is_premium }: Pairs) => (is_premium === '1' ? 'Premium member' : 'Free member')
 const disabledRole = '<input name="role" value="member" disabled>'
+const showsBareRole = ({ role }: Pairs) => `ada@mail.example · role ${role} · since 2024`
 const showsRoleInALine = ({ role, is_premium }: Pairs) => `Role: ${role}, premium: ${is_premium}`
 const hiddenFlag = '<input type="hidden" name="is_premium" value="0">'
 
@@ -267,6 +268,7 @@ probeTable(probe, {
     'a page with a disabled field that the server does not store': pageChanges(disabledRole, showsRole, [
       'phone',
     ]),
+    'a line without colons whose role the server does not store': pageChanges('', showsBareRole, ['phone']),
     'a hidden flag that the server does not store': {
       ...pageChanges(hiddenFlag, (stored) => `${showsRole(stored)}<br>${showsPlan(stored)}`, ['phone']),
     },
@@ -349,6 +351,12 @@ probeTable(probe, {
     },
     'a page that shows the role in a line with other fields': {
       ...pageChanges('', showsRoleInALine, null),
+      findings: [
+        { severity: 'high', samples: ['POST /profile: role'], evidence: { field: 'role', restored: true } },
+      ],
+    },
+    'a page that shows the role in a line without colons': {
+      ...pageChanges('', showsBareRole, null),
       findings: [
         { severity: 'high', samples: ['POST /profile: role'], evidence: { field: 'role', restored: true } },
       ],
