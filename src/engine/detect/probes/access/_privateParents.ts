@@ -1,4 +1,5 @@
 import type { Exchange } from '../../../model/artifacts.ts'
+import { isReadingUrl } from '../../../read/effects/visits.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { linkedObjects, listsObject, type ObjectUrl, objectIds, showsObject } from './_ownObjects.ts'
@@ -7,6 +8,7 @@ import { linkedObjects, listsObject, type ObjectUrl, objectIds, showsObject } fr
 export type PrivateParent = { readonly object: ObjectUrl; readonly own: Exchange }
 
 const parentsMax = 4
+const partsMax = 4
 
 /** Members often see each other, and all use the same labels. */
 const sharedThings =
@@ -14,6 +16,19 @@ const sharedThings =
 
 export function mayBelongToParent(object: ObjectUrl, parents: readonly PrivateParent[]): boolean {
   return parents.some(({ own }) => lists(own, object))
+}
+
+/** Lists one object of each shape that pages of parents link to, beside those that are known. */
+export function listParts(
+  parents: readonly PrivateParent[],
+  known: readonly ObjectUrl[],
+): readonly ObjectUrl[] {
+  const urls = new Set(known.map(({ url }) => url))
+  const linked = parents.filter(({ own }) => rendersHtml(own)).flatMap(({ own }) => linkedObjects(own))
+  const fresh = linked.filter(
+    ({ url }) => !urls.has(url) && isReadingUrl(url) && !sharedThings.test(pathOf(url)),
+  )
+  return [...new Map(fresh.map((object) => [object.shape, object])).values()].slice(0, partsMax)
 }
 
 function lists(parent: Exchange, object: ObjectUrl): boolean {

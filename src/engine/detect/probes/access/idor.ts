@@ -29,7 +29,7 @@ import {
   unusedId,
   withId,
 } from './_ownObjects.ts'
-import { belongsToParent, mayBelongToParent, type PrivateParent } from './_privateParents.ts'
+import { belongsToParent, listParts, mayBelongToParent, type PrivateParent } from './_privateParents.ts'
 
 const overviewsMax = 12
 const shellsMax = 2
@@ -83,7 +83,10 @@ async function judgeObjects(context: Context): Promise<ProbeOutcome> {
     return nothing('no object with a URL of its own was found: create one in the first account')
   const parents: PrivateParent[] = []
   const first = await judgeAll(context, objects, { seen, parents })
-  const due = first.undecided.filter((object) => mayBelongToParent(object, parents))
+  const due = [
+    ...first.undecided.filter((object) => mayBelongToParent(object, parents)),
+    ...listParts(parents, objects),
+  ]
   const second = await judgeAll(context, due, { seen, parents })
   const observations = [...first.observations, ...second.observations]
   const judged = objects.length - first.undecided.length + due.length - second.undecided.length

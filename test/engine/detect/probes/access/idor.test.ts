@@ -281,9 +281,10 @@ type Tasks = {
   readonly checksTask: boolean
   /** Tasks of all boards. */
   readonly common?: readonly number[]
+  readonly isOnlyLinked?: true
 }
 
-function boards({ path, checksTask, common = [] }: Tasks): ProbeCase {
+function boards({ path, checksTask, common = [], isOnlyLinked }: Tasks): ProbeCase {
   const all = [
     { id: 11, owner: 'ada', tasks: [110, 111] },
     { id: 12, owner: 'bob', tasks: [120, 121] },
@@ -327,7 +328,7 @@ function boards({ path, checksTask, common = [] }: Tasks): ProbeCase {
         })
       },
     },
-    entries: [root, `${root}/11`, `${path}/${common[0] ?? 110}`].map(entryAt),
+    entries: [root, `${root}/11`, ...(isOnlyLinked ? [] : [`${path}/${common[0] ?? 110}`])].map(entryAt),
     signIns,
     given,
   }
@@ -336,6 +337,11 @@ function boards({ path, checksTask, common = [] }: Tasks): ProbeCase {
 probeTable(probe, {
   clean: {
     'parts of a private page with an owner check': boards({ path: '/parts/task', checksTask: true }),
+    'a guarded part that only a private page names': boards({
+      path: '/parts/task',
+      checksTask: true,
+      isOnlyLinked: true,
+    }),
     'parts that the private pages of both accounts share': boards({
       path: '/parts/task',
       checksTask: false,
@@ -521,7 +527,11 @@ probeTable(probe, {
     },
     'parts of a private page, which htmx loads': {
       ...boards({ path: '/parts/task', checksTask: false }),
-      findings: [{ severity: 'critical', samples: ['/parts/task/110'] }],
+      findings: [{ severity: 'critical', samples: ['/parts/task/110', '/parts/task/111'] }],
+    },
+    'a part that only a private page names': {
+      ...boards({ path: '/parts/task', checksTask: false, isOnlyLinked: true }),
+      findings: [{ severity: 'critical', samples: ['/parts/task/111'] }],
     },
     'API objects inside a private object': {
       ...boards({ path: '/api/tasks', checksTask: false }),
