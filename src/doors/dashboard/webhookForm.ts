@@ -33,7 +33,6 @@ export function webhookFormOf(webhook: Webhook | null): WebhookForm {
   }
 }
 
-/** Reads a submitted form; only that of an existing webhook sends `enabled`. */
 export function readWebhookForm(
   fields: URLSearchParams,
   { isNew }: { readonly isNew: boolean },

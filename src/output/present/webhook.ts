@@ -17,7 +17,6 @@ export function presentWebhook(webhook: Webhook): Schemas['Webhook'] {
   }
 }
 
-/** An empty description becomes null. */
 export function readWebhookSettings(
   body: Schemas['CreateWebhookRequest'] & { readonly enabled?: boolean },
 ): WebhookSettings {

@@ -24,6 +24,30 @@ export const integrationsMax = 20
 
 export const filtersMax = 50
 export const labelsMax = 10
+export const labelCharsMax = 50
+export const integrationFieldCharsMax = 300
+export const integrationSecretCharsMax = 2_048
+
+export const integrationLabels: Readonly<Record<IntegrationKind, string>> = {
+  github: 'GitHub issues',
+  gitlab: 'GitLab issues',
+  jira: 'Jira Cloud',
+  linear: 'Linear',
+  slack: 'Slack',
+  teams: 'Microsoft Teams',
+  discord: 'Discord',
+}
+
+const kindsBySetting = {
+  project: ticketKinds,
+  apiUrl: ['github', 'gitlab', 'jira'],
+  account: ['jira'],
+  issueType: ['jira'],
+  labels: ['github', 'gitlab', 'jira'],
+  events: chatKinds,
+} as const satisfies Readonly<Partial<Record<keyof IntegrationSettings, readonly IntegrationKind[]>>>
+
+export type OptionalSetting = keyof typeof kindsBySetting
 
 type IssueFilters = {
   readonly severityMin: Severity
@@ -88,6 +112,10 @@ type FilteredIssue = {
 
 export function isTicketKind(kind: IntegrationKind): kind is TicketKind {
   return ticketKinds.some((known) => known === kind)
+}
+
+export function hasSetting(kind: IntegrationKind, setting: OptionalSetting): boolean {
+  return kindsBySetting[setting].some((known) => known === kind)
 }
 
 export function passesFilters(

@@ -16,10 +16,8 @@ export const webhookFormats = ['standard', 'slack'] as const
 export const disabledReasons = ['gone', 'failing'] as const
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 
-/** Limit per organization. */
 export const webhooksMax = 20
 
-/** Validity of the previous secret after a rotation. */
 export const previousSecretMs = 24 * 60 * 60 * 1_000
 
 export type WebhookSettings = {
@@ -68,6 +66,10 @@ export type Delivery = {
   readonly nextAttemptAt: string | null
   readonly createdAt: string
 }
+
+export type RequestedDelivery =
+  | { readonly ok: true; readonly deliveryId: string }
+  | { readonly ok: false; readonly reason: 'unknown' | 'disabled' }
 
 /** `data` of the contract with more issues and without URLs. */
 export type StoredMessage = {

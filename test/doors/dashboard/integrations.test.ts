@@ -85,6 +85,7 @@ describe('Pages about integrations', () => {
         { kind: 'slack', secret: 'https://93.184.215.14/x' },
         'at least one type',
       ],
+      ['a token as the URL of a channel', { kind: 'slack', events: 'issue.opened' }, 'starts with https://'],
       ['Jira without a site', { kind: 'jira', project: 'SEC' }, 'URL of the site'],
     ] as const) {
       it(`refuse ${name}, and do not send the token back`, async () => {

@@ -23,8 +23,8 @@ import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { refuse } from '../errorPages.tsx'
 import {
-  type IntegrationField,
   type IntegrationForm,
+  integrationFields,
   integrationFormOf,
   readIntegrationForm,
   readIntegrationKind,
@@ -49,11 +49,10 @@ export const showIntegrations: MemberHandler = (request, deps) => {
 export const addOwnIntegration: MemberHandler = async (request, deps) => {
   const kind = readIntegrationKind(request.form.get('kind'))
   const form = readIntegrationForm(request.form, { kind, isNew: true })
-  if (hasErrors(form)) return showList(request, deps, { form, status: 400 })
   const { id: organizationId } = request.session.organization
   const submission = { ...form, actor: actorOf(request) }
   const admitted = await admitIntegration(organizationId, submission, { ...deps, ...deps.targetPolicy })
-  if (!admitted.ok) return showList(request, deps, refused(form, admitted.problem))
+  if (!admitted.ok) return showList(request, deps, { form: explain(form, admitted.problem), status: 400 })
   await requestTest(deps.db, { id: admitted.integration.id, organizationId }, deps.clock)
   return redirect(`/integrations/${admitted.integration.id}`, {
     done: 'The integration is added. A test is queued.',
@@ -68,18 +67,18 @@ export const changeOwnIntegration: MemberHandler = async (request, deps) => {
   const before = key === null ? null : await findIntegration(deps.db, key)
   if (key === null || before === null) return refuse('not_found')
   const form = readIntegrationForm(request.form, { kind: before.kind, isNew: false })
-  if (hasErrors(form)) return showOne(request, deps, { key, form, status: 400 })
-  const submission = { ...form, actor: actorOf(request) }
+  const { settings, secret } = form
+  const submission = { change: () => settings, secret: secret || null, actor: actorOf(request) }
   const admitted = await admitIntegrationChange(key, submission, { ...deps, ...deps.targetPolicy })
   if (admitted.ok) return redirect(`/integrations/${key.id}`, { done: 'The integration is saved.' })
   if (admitted.problem.status === 404) return refuse('not_found')
-  return showOne(request, deps, { key, ...refused(form, admitted.problem) })
+  return showOne(request, deps, { key, form: explain(form, admitted.problem), status: 400 })
 }
 
 export const testOwnIntegration: MemberHandler = async (request, { db, clock }) => {
   const key = keyOf(request)
-  const isQueued = key !== null && (await requestTest(db, key, clock))
-  if (!isQueued) return refuse('not_found')
+  const requested = key === null ? null : await requestTest(db, key, clock)
+  if (key === null || requested?.ok !== true) return refuse('not_found')
   return redirect(`/integrations/${key.id}`, { done: 'The test is queued.' })
 }
 
@@ -113,21 +112,13 @@ function keyOf({ params, session }: MemberRequest): IntegrationKey | null {
   return isId(id) ? { id, organizationId: session.organization.id } : null
 }
 
-function hasErrors({ errors }: IntegrationForm): boolean {
-  return Object.keys(errors).length > 0
-}
-
-const fieldNames: readonly IntegrationField[] = [
-  ...(['name', 'project', 'apiUrl', 'account', 'secret', 'events'] as const),
-]
-
-function refused(
-  { settings }: IntegrationForm,
-  { status, body }: Problem,
-): { readonly form: IntegrationForm; readonly status: number } {
-  const issue = body.issues?.[0]
-  const field = fieldNames.find((name) => issue?.path === `body.${name}`) ?? 'name'
-  return { form: { settings, errors: { [field]: issue?.message ?? body.message ?? '' } }, status }
+function explain({ settings }: IntegrationForm, { body }: Problem): IntegrationForm {
+  const issues = body.issues ?? []
+  const errors = integrationFields.flatMap((field) => {
+    const issue = issues.find(({ path }) => path === `body.${field}`)
+    return issue === undefined ? [] : [[field, issue.message] as const]
+  })
+  return { settings, errors: errors.length > 0 ? Object.fromEntries(errors) : { name: body.message ?? '' } }
 }
 
 async function showList(

@@ -3,8 +3,9 @@ import { newId } from '../../../shared/ids.ts'
 import type { JsonObject } from '../../../shared/json.ts'
 import type { IntegrationDelivery } from '../../../shared/model/integration.ts'
 import type { ListPage, ListPosition } from '../../../shared/model/records.ts'
+import type { RequestedDelivery } from '../../../shared/model/webhook.ts'
 import { type Db, queryRow, queryRows, skipLocked } from '../database/dialect.ts'
-import { readInteger, readText } from '../database/rows.ts'
+import { readInteger, readText, readTextOrNull } from '../database/rows.ts'
 import { cutPage } from '../pages.ts'
 import { readIntegrationDelivery } from './integrationRows.ts'
 
@@ -36,15 +37,17 @@ export async function addMessage(
   integrationId: string,
   { type, data }: { readonly type: IntegrationDelivery['type']; readonly data: JsonObject | null },
   clock: Clock,
-): Promise<void> {
+): Promise<string> {
   const now = timestamp(clock.now())
+  const id = newId(clock)
   await queryRows(
     db,
     `insert into integration_deliveries
        (id, integration_id, type, data, revision, status, attempts, next_attempt_at, created_at)
      values (?, ?, ?, ?, 0, 'pending', '[]', ?, ?)`,
-    [newId(clock), integrationId, type, data === null ? null : JSON.stringify(data), now, now],
+    [id, integrationId, type, data === null ? null : JSON.stringify(data), now, now],
   )
+  return id
 }
 
 /** Work that waits or runs is repeated once instead. */
@@ -71,22 +74,25 @@ export async function addTicketWork(
   )
 }
 
+/** Returns a test that waits already. */
 export async function requestTest(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
   clock: Clock,
-): Promise<boolean> {
+): Promise<RequestedDelivery> {
   const row = await queryRow(
     db,
-    `select id, (select count(*) from integration_deliveries d
-       where d.integration_id = integrations.id and d.type = 'test' and d.status = 'pending') as tests
-     from integrations where id = ? and organization_id = ? and enabled = 1`,
+    `select id, enabled, (select min(d.id) from integration_deliveries d
+       where d.integration_id = integrations.id and d.type = 'test' and d.status = 'pending') as test_id
+     from integrations where id = ? and organization_id = ?`,
     [id, organizationId],
   )
-  if (row === null) return false
-  if (readInteger(row, 'tests') > 0) return true
-  await addMessage(db, readText(row, 'id'), { type: 'test', data: null }, clock)
-  return true
+  if (row === null) return { ok: false, reason: 'unknown' }
+  if (readInteger(row, 'enabled') === 0) return { ok: false, reason: 'disabled' }
+  const deliveryId =
+    readTextOrNull(row, 'test_id') ??
+    (await addMessage(db, readText(row, 'id'), { type: 'test', data: null }, clock))
+  return { ok: true, deliveryId }
 }
 
 export async function stopPending(db: Db, integrationId: string): Promise<void> {

@@ -19,9 +19,9 @@ import { forgetPlaces } from './tickets.ts'
 
 export type IntegrationKey = { readonly id: string; readonly organizationId: string }
 
-type AddedIntegration =
+export type AddedIntegration =
   | { readonly ok: true; readonly integration: Integration }
-  | { readonly ok: false; readonly reason: 'too_many' | 'same_place' }
+  | { readonly ok: false; readonly reason: 'too_many' | 'same_place' | 'changed' }
 
 export async function findIntegration(
   db: Db,
@@ -72,7 +72,7 @@ export async function addIntegration(
   return added ?? { ok: false, reason: 'too_many' }
 }
 
-/** `sealed` null keeps the secret. Makes pending and failed work due. */
+/** `sealed` null keeps the secret. `before` refuses a concurrent change. Makes pending and failed work due. */
 export async function changeIntegration(
   db: Db,
   { id, organizationId }: IntegrationKey,
@@ -80,12 +80,19 @@ export async function changeIntegration(
     settings,
     sealed,
     actor,
-  }: { readonly settings: IntegrationSettings; readonly sealed: string | null; readonly actor: Actor },
+    before: expected,
+  }: {
+    readonly settings: IntegrationSettings
+    readonly sealed: string | null
+    readonly actor: Actor
+    readonly before?: Integration
+  },
   clock: Clock,
 ): Promise<AddedIntegration | null> {
   return withOrganizationLock(db, organizationId, async (transaction): Promise<AddedIntegration | null> => {
     const before = await findIntegration(transaction, { id, organizationId })
     if (before === null) return null
+    if (expected !== undefined && !hasSameSettings(before, expected)) return { ok: false, reason: 'changed' }
     const all = { ...settings, kind: before.kind }
     const others = await listIntegrations(transaction, organizationId)
     if (others.some((other) => other.id !== id && writesSamePlace(other, all)))
@@ -175,6 +182,12 @@ export async function countIntegrationSecrets(
 
 export function integrationSecretName(id: string): string {
   return `integration ${id}`
+}
+
+function hasSameSettings(one: Integration, other: Integration): boolean {
+  return (
+    one.name === other.name && one.enabled === other.enabled && writeSettings(one) === writeSettings(other)
+  )
 }
 
 function writesSamePlace(

@@ -1,13 +1,10 @@
 import type { Clock } from '../../../shared/clock.ts'
+import type { RequestedDelivery } from '../../../shared/model/webhook.ts'
 import { type Db, queryRow } from '../database/dialect.ts'
 import { findDeliveredEvent } from './deliveries.ts'
 import { addDelivery, storeEvent } from './outbox.ts'
 import { readWebhook, webhookColumns } from './webhookRows.ts'
 import type { WebhookKey } from './webhooks.ts'
-
-export type RequestedDelivery =
-  | { readonly ok: true; readonly deliveryId: string }
-  | { readonly ok: false; readonly reason: 'unknown' | 'disabled' }
 
 export async function requestDelivery(
   db: Db,

@@ -102,7 +102,6 @@ export async function removeWebhook(db: Db, key: WebhookKey, actor: Actor, clock
   })
 }
 
-/** Replaces the secret; the previous one also signs for `previousSecretMs`. False if not found. */
 export async function rotateSecret(
   db: Db,
   key: WebhookKey,

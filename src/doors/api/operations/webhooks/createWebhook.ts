@@ -3,7 +3,6 @@ import { admitWebhook } from '../../../../service/admission/admitWebhook.ts'
 import type { OperationHandler } from '../../operation.ts'
 import { tokenActor } from '../../tokenActor.ts'
 
-/** Only this response contains the secret. */
 export const createWebhook: OperationHandler<'createWebhook'> = async ({ body, caller, client }, deps) => {
   const actor = tokenActor({ caller, client })
   const settings = readWebhookSettings(body)

@@ -9,5 +9,5 @@ export const redeliver: OperationHandler<'redeliver'> = async ({ path, caller },
   const key = webhookKey(path, caller)
   const deliveryId = path.deliveryId.toLowerCase()
   if (key === null || !isId(deliveryId)) return problem('not_found')
-  return presentQueued(await requestDelivery(db, key, { deliveryId }, clock))
+  return presentQueued(await requestDelivery(db, key, { deliveryId }, clock), 'webhook')
 }

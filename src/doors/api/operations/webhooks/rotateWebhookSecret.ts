@@ -4,7 +4,6 @@ import type { OperationHandler } from '../../operation.ts'
 import { tokenActor } from '../../tokenActor.ts'
 import { webhookKey } from '../../webhookKey.ts'
 
-/** Only this response contains the new secret. */
 export const rotateWebhookSecret: OperationHandler<'rotateWebhookSecret'> = async (
   { path, caller, client },
   deps,

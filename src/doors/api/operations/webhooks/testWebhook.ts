@@ -7,5 +7,5 @@ import { webhookKey } from '../../webhookKey.ts'
 export const testWebhook: OperationHandler<'testWebhook'> = async ({ path, caller }, { db, clock }) => {
   const key = webhookKey(path, caller)
   if (key === null) return problem('not_found')
-  return presentQueued(await requestDelivery(db, key, 'test', clock))
+  return presentQueued(await requestDelivery(db, key, 'test', clock), 'webhook')
 }

@@ -1,8 +1,13 @@
 import type { VNode } from 'preact'
-import { type IntegrationKind, isTicketKind } from '../../../../shared/model/integration.ts'
+import {
+  type IntegrationKind,
+  integrationFieldCharsMax,
+  integrationSecretCharsMax,
+  isTicketKind,
+} from '../../../../shared/model/integration.ts'
 import { severities } from '../../../../shared/model/severity.ts'
 import { CheckField, FormField, SelectField } from '../../components/field.tsx'
-import { fieldCharsMax, type IntegrationForm, secretCharsMax } from '../../integrationForm.ts'
+import type { IntegrationForm } from '../../integrationForm.ts'
 import { MessageFields } from '../webhook/webhookFields.tsx'
 
 type Words = {
@@ -53,7 +58,7 @@ export function IntegrationFields({
         name="name"
         label="Name (optional)"
         value={settings.name}
-        maxLength={fieldCharsMax}
+        maxLength={integrationFieldCharsMax}
         error={errors.name ?? null}
       />
       {apiUrl !== undefined && (
@@ -64,8 +69,8 @@ export function IntegrationFields({
           placeholder={apiUrl[1]}
           value={settings.apiUrl ?? ''}
           required={kind === 'jira'}
-          maxLength={fieldCharsMax}
-          error={errors.apiUrl ?? null}
+          maxLength={integrationFieldCharsMax}
+          error={errors.api_url ?? null}
         />
       )}
       {kind === 'jira' && (
@@ -75,7 +80,7 @@ export function IntegrationFields({
           label="Email address of the account"
           value={settings.account ?? ''}
           required
-          maxLength={fieldCharsMax}
+          maxLength={integrationFieldCharsMax}
           error={errors.account ?? null}
         />
       )}
@@ -86,7 +91,7 @@ export function IntegrationFields({
           placeholder={project[1]}
           value={settings.project}
           required
-          maxLength={fieldCharsMax}
+          maxLength={integrationFieldCharsMax}
           error={errors.project ?? null}
         />
       )}
@@ -97,7 +102,7 @@ export function IntegrationFields({
         label={secret[0]}
         hint={isNew ? secret[1] : `${secret[1]} Leave it empty to keep the stored one.`}
         required={isNew}
-        maxLength={secretCharsMax}
+        maxLength={integrationSecretCharsMax}
         error={errors.secret ?? null}
       />
       {isTicketKind(kind) ? (

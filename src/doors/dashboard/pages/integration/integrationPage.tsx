@@ -1,5 +1,9 @@
 import type { VNode } from 'preact'
-import type { Integration, IntegrationDelivery } from '../../../../shared/model/integration.ts'
+import {
+  type Integration,
+  type IntegrationDelivery,
+  integrationLabels,
+} from '../../../../shared/model/integration.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Confirm } from '../../components/confirm.tsx'
@@ -9,7 +13,7 @@ import { Pagination } from '../../components/pagination.tsx'
 import { Table } from '../../components/table.tsx'
 import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
-import { type IntegrationForm, integrationLabels } from '../../integrationForm.ts'
+import type { IntegrationForm } from '../../integrationForm.ts'
 import { messageLabels } from '../webhook/webhookFields.tsx'
 import { DeliveryState } from '../webhook/webhookPage.tsx'
 import { IntegrationFields } from './integrationFields.tsx'

@@ -1,5 +1,9 @@
 import type { VNode } from 'preact'
-import { type Integration, integrationKinds } from '../../../../shared/model/integration.ts'
+import {
+  type Integration,
+  integrationKinds,
+  integrationLabels,
+} from '../../../../shared/model/integration.ts'
 import { cleanLine } from '../../../../shared/untrustedText.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -8,7 +12,7 @@ import { EmptyState } from '../../components/emptyState.tsx'
 import { DashboardForm } from '../../components/form.tsx'
 import { Table } from '../../components/table.tsx'
 import { Time } from '../../components/time.tsx'
-import { type IntegrationForm, integrationLabels } from '../../integrationForm.ts'
+import type { IntegrationForm } from '../../integrationForm.ts'
 import { IntegrationFields } from './integrationFields.tsx'
 
 const nameShownChars = 80
