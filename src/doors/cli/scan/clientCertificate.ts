@@ -4,7 +4,7 @@ import type { SiteTls } from '../../../shared/siteTls.ts'
 import { usageFailure } from '../exitCodes.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 
-const fileBytesMax = 60_000
+const fileBytesMax = 45_000
 
 type CertificateOptions = Pick<ScanCommandOptions, 'clientCertificate' | 'passphraseFile'>
 

@@ -95,7 +95,8 @@ export function resolveOptions(
   if (siteHeaders.length > 0 && flags.server !== undefined) {
     throw usageFailure('Expected no headers for a scan with --server: scan from the shell.')
   }
-  if (flags.clientCertificate !== undefined && flags.server !== undefined) {
+  const certificateFile = flags.clientCertificate ?? flags.passphraseFile
+  if (certificateFile !== undefined && flags.server !== undefined) {
     throw usageFailure('Expected no --client-certificate with --server: the page of the domain keeps it.')
   }
   const onlyChecks = readOnlyChecks(onlyCheck, { mode, intensity })

@@ -63,12 +63,12 @@ export async function scanLocally(
   options: LocalScanOptions,
   { terminal, progress }: { readonly terminal: Terminal; readonly progress: Progress },
 ): Promise<ScanBody> {
+  const siteTls = await loadSiteTls(options)
   const attested = await attestByName(text, options, terminal)
   const sources = await loadDescriptions(options.apiDescription ?? [])
   const descriptions = await readDescriptions(sources, readTarget(text).hostname, {
     say: (line) => options.quiet || terminal.say(line),
   })
-  const siteTls = await loadSiteTls(options)
   const given = { ...options, ...attested, descriptions, ...(siteTls !== null && { siteTls }) }
   const prepared = prepareLocalScan(text, given, terminal, { isTyped: true })
   progress.show('starting')

@@ -72,7 +72,7 @@ describe('scanward scan --client-certificate', function () {
       /other\.pem: Expected the private key of the first certificate/,
     ],
     ['a missing file', () => join(folder.path, 'no.pem'), /no\.pem: no such file or folder\./],
-    ['a large file', () => written('large.pem', 'x'.repeat(60_001)), /it has 60001 bytes/],
+    ['a large file', () => written('large.pem', 'x'.repeat(45_001)), /it has 45001 bytes/],
   ] as const) {
     it(`refuses ${what} before the scan`, async () => {
       const { code, stderr } = await scan(file())
@@ -82,12 +82,14 @@ describe('scanward scan --client-certificate', function () {
     })
   }
 
-  it('refuses one for a scan through a server', async () => {
-    const args = ['scan', target, '--client-certificate', pkcs12, '--server', 'https://scan.example.org']
-    const { code, stderr } = await runCommand(args, { env: { SCANWARD_TOKEN: 'swd_none' } })
-    expect([code, stderr]).to.deep.equal([
-      2,
-      'scanward: Expected no --client-certificate with --server: the page of the domain keeps it.\n',
-    ])
-  })
+  for (const option of ['--client-certificate', '--passphrase-file']) {
+    it(`refuses ${option} for a scan through a server`, async () => {
+      const args = ['scan', target, option, pkcs12, '--server', 'https://scan.example.org']
+      const { code, stderr } = await runCommand(args, { env: { SCANWARD_TOKEN: 'swd_none' } })
+      expect([code, stderr]).to.deep.equal([
+        2,
+        'scanward: Expected no --client-certificate with --server: the page of the domain keeps it.\n',
+      ])
+    })
+  }
 })
