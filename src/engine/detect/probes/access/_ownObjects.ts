@@ -151,7 +151,7 @@ function isTelling(value: Json): boolean {
   return (typeof value === 'string' && value.length >= 3) || typeof value === 'number'
 }
 
-function listJsonObjects(document: Json): readonly JsonObject[] {
+export function listJsonObjects(document: Json): readonly JsonObject[] {
   const objects: JsonObject[] = []
   const queue: Json[] = [document]
   for (let at = 0; at < queue.length && at < nodesMax; at += 1) {
