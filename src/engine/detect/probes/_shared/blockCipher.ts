@@ -62,29 +62,56 @@ export function classOf(exchange: Exchange): string {
   return `${loginHead(exchange)} ${exchange.body.replaceAll(/\d+/g, '').slice(0, 2_000)}`
 }
 
+const distinctBytesMin = { 16: 9, 8: 6 } as const
 const blockSizes = [16, 8] as const
 const valueCharsMax = 8_000
 
-/** Returns the size of two equal blocks in a row; null for other values and encoded texts. */
-export function repeatedBlockSize(value: string): number | null {
-  const raw = decodePercent(value)
-  if (raw.length > valueCharsMax) return null
-  const bytes = /^(?:[\da-f]{2})+$/i.test(raw)
-    ? Buffer.from(raw, 'hex')
-    : /^[\w+/-]+={0,2}$/.test(raw)
-      ? Buffer.from(raw, 'base64')
-      : Buffer.alloc(0)
-  return blockSizes.find((size) => bytes.length % size === 0 && hasRepeatedBlock(bytes, size)) ?? null
+export type RepeatedBlock = { readonly size: 16 | 8; readonly start: number; readonly bytes: Buffer }
+
+/** Returns the first of two equal blocks in a row; null for other values and encoded texts. */
+export function findRepeatedBlock(value: string): RepeatedBlock | null {
+  const bytes = decodeBlocks(value)
+  for (const size of blockSizes) {
+    const start = bytes.length % size === 0 ? startOfRepeated(bytes, size) : undefined
+    if (start !== undefined) return { size, start, bytes }
+  }
+  return null
 }
 
-function hasRepeatedBlock(bytes: Buffer, size: number): boolean {
-  return Array.from({ length: bytes.length / size - 1 }, (_, index) => index * size).some((start) => {
+function decodeBlocks(value: string): Buffer {
+  const raw = decodePercent(value)
+  if (raw.length > valueCharsMax) return Buffer.alloc(0)
+  if (/^(?:[\da-f]{2})+$/i.test(raw)) return Buffer.from(raw, 'hex')
+  return /^[\w+/-]+={0,2}$/.test(raw) ? Buffer.from(raw, 'base64') : Buffer.alloc(0)
+}
+
+function startOfRepeated(bytes: Buffer, size: RepeatedBlock['size']): number | undefined {
+  return Array.from({ length: bytes.length / size - 1 }, (_, index) => index * size).find((start) => {
     const block = bytes.subarray(start, start + size)
     const isText = block.every((byte) => byte >= 0x20 && byte < 0x7f)
     return (
       !isText &&
-      new Set(block).size > size / 2 &&
+      new Set(block).size >= distinctBytesMin[size] &&
       block.equals(bytes.subarray(start + size, start + 2 * size))
     )
   })
+}
+
+/** `control` contains letters in place of the repeated one: XOR with a key changes only their low bits. */
+export function followsFromText({ size, start, bytes }: RepeatedBlock, control: string): boolean {
+  const other = decodeBlocks(control)
+  if (findRepeatedBlock(control) !== null) return false
+  const end = start + 2 * size
+  const changes = bytes.subarray(start, end).map((byte, index) => byte ^ (other[start + index] ?? byte))
+  return changes.some((change) => change >= 0x20)
+}
+
+/** Perl statements that set `$f` if the bytes in `$_` contain a repeated block. */
+export function flagRepeated(size: RepeatedBlock['size']): string {
+  return [
+    `next if length($_)%${size}`,
+    `for $i(0..length($_)/${size}-2){$b=substr($_,$i*${size},${size})`,
+    '%s=map{$_,1}split //,$b',
+    `$f=1 if $b eq substr($_,($i+1)*${size},${size})&&$b=~/[^ -~]/&&keys(%s)>=${distinctBytesMin[size]}}`,
+  ].join(';')
 }

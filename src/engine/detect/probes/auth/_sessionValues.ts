@@ -119,7 +119,7 @@ function replaceField({ name, kind }: Field, put: string): Forgery {
       Buffer.from(
         bytes.toString('utf8').replace(new RegExp(start + old), (_, before) => `${before}${value}`),
       ),
-    perl: `s/${start}${old}/\${1}${value.replaceAll('@', '\\@')}/`,
+    perl: `s/${start}${old}/\${1}${value.replaceAll(/[\\/$@]/g, '\\$&')}/`,
   }
 }
 
@@ -145,11 +145,13 @@ export function forgeCommand(
     encode,
     ...(isEncoded ? ['s/([^\\w.-])/sprintf "%%%02X",ord $1/ge'] : []),
   ]
-  const own = token.place === 'cookie' ? `sed 's/^.*[ ;]${token.name}=//; s/;.*$//'` : `sed 's/^.*earer //'`
-  const header = token.place === 'cookie' ? `cookie: ${token.name}=` : 'authorization: Bearer '
+  const isCookie = token.place === 'cookie'
+  const name = token.name.replaceAll(/[.[\]*^$/\\]/g, '\\$&')
+  const own = isCookie ? `sed ${quoteShell(`s/^.*[ ;]${name}=//; s/;.*$//`)}` : `sed 's/^.*earer //'`
+  const header = isCookie ? `cookie: ${token.name}=` : 'authorization: Bearer '
   return [
     `TOKEN="$(printf %s "$SESSION_A" | ${own})"`,
     `FORGED="$(printf %s "$TOKEN" | perl -MMIME::Base64 -pe ${quoteShell(script.filter((line) => line !== '').join(';'))})"`,
-    `curl -i --path-as-is -H "${header}$FORGED" ${quoteShell(url)}`,
+    `curl -i --path-as-is -H ${quoteShell(header)}"$FORGED" ${quoteShell(url)}`,
   ].join('\n')
 }

@@ -19,17 +19,30 @@ const ecb =
     return encodeURIComponent(Buffer.concat([cipher.update(text), cipher.final()]).toString('base64'))
   }
 
-type Rules = { readonly write: SessionFormat['write']; readonly nameCharsMax?: number }
+const xor: SessionFormat['write'] = (text) =>
+  Buffer.from([...Buffer.from(text)].map((byte, index) => byte ^ (0x80 + 7 * (index % 16)))).toString('hex')
 
-function desk({ write, nameCharsMax = 100 }: Rules): ProbeCase {
+type Rules = {
+  readonly write: SessionFormat['write']
+  readonly nameCharsMax?: number
+  readonly cookie?: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+function desk({ write, nameCharsMax = 100, cookie = 'member', fields: further = {} }: Rules): ProbeCase {
   const names: string[] = []
   const site = (): Site => {
     const passwords = new Map<string, string>()
     const fields = (body: string) => Object.fromEntries(new URLSearchParams(body))
     return {
       routes: {
+        '/signup': html(
+          '<form method="post" action="/register"><input name="name" maxlength="20"><input name="email"></form>',
+        ),
         '/register': ({ body }) => {
-          const { email = '', password = '' } = fields(body)
+          const { email = '', password = '', name = '', ...rest } = fields(body)
+          const isOrdinary = Object.entries(rest).every(([key, value]) => value === further[key])
+          if (!isOrdinary || name.length > 20) return { ...html('<p>Invalid</p>'), status: 400 }
           if (email.length > nameCharsMax) return { ...html('<p>Too long</p>'), status: 400 }
           passwords.set(email, password)
           names.push(email)
@@ -44,7 +57,10 @@ function desk({ write, nameCharsMax = 100 }: Rules): ProbeCase {
           const value = write(new URLSearchParams({ v: '2', email, role: 'user' }).toString())
           return {
             ...redirect('/account'),
-            headers: { location: '/account', 'set-cookie': `member=${value}; Path=/` },
+            headers: {
+              location: '/account',
+              'set-cookie': [`${cookie}=${value}; Path=/`, `theme=${themeOfAllAccounts}; Path=/`],
+            },
           }
         },
         '/account': html('<title>Account</title><p>Welcome</p>'),
@@ -54,7 +70,10 @@ function desk({ write, nameCharsMax = 100 }: Rules): ProbeCase {
   const account = { email: 'scanward@example.com', password: 'Scanward-1-test' }
   return {
     site,
-    entries: [entry('POST', '/register', { form: account }), entry('POST', '/login', { form: account })],
+    entries: [
+      { ...entry('POST', '/register', { form: { ...account, ...further } }), form: signUpForm },
+      entry('POST', '/login', { form: account }),
+    ],
     given: { target: target(`${probedOrigin}/`) },
     runtime: {
       signedUp: () =>
@@ -68,8 +87,19 @@ function desk({ write, nameCharsMax = 100 }: Rules): ProbeCase {
   }
 }
 
-const found = [
-  { severity: 'high' as const, confidence: 'firm' as const, samples: ['/login: member, equal blocks'] },
+const themeOfAllAccounts = 'f00102030405060708090a0b0c0d0e0f'.repeat(2)
+const signUpForm = {
+  page: `${probedOrigin}/signup`,
+  isFilled: false,
+  passwords: ['password'],
+  texts: [],
+  hidden: [],
+  leaving: [],
+}
+const aes = ecb('aes-128-ecb', '0123456789abcdef')
+
+const found = (name = 'member') => [
+  { severity: 'high' as const, confidence: 'firm' as const, samples: [`/login: ${name}, equal blocks`] },
 ]
 
 probeTable(probe, {
@@ -78,12 +108,24 @@ probeTable(probe, {
     'an authenticated cipher': desk(gcm),
     'a random session id': desk(random),
     'a text in Base64': desk(base64),
+    'a text changed by XOR with a key of 16 bytes': desk({ write: xor }),
   },
   found: {
-    'AES in ECB mode': { ...desk({ write: ecb('aes-128-ecb', '0123456789abcdef') }), findings: found },
+    'AES in ECB mode': { ...desk({ write: aes }), findings: found() },
+    'a cookie whose name is Perl': {
+      ...desk({ write: aes, cookie: '${system(exit)}`exit`$x' }),
+      findings: found('${system(exit)}`exit`$x'),
+    },
+    'a sign-up with other fields, and a short name': {
+      ...desk({
+        write: aes,
+        fields: { name: 'Scanward test', birth_date: '1990-01-01', confirm_terms: 'on' },
+      }),
+      findings: found(),
+    },
     'triple DES in ECB mode': {
       ...desk({ write: ecb('des-ede3-ecb', '0123456789abcdef01234567') }),
-      findings: found,
+      findings: found(),
     },
   },
   skipped: {

@@ -1,4 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { expect } from 'chai'
+import { unchanged } from '../../../../../src/engine/detect/probes/_shared/blockCipher.ts'
+import {
+  forgeCommand,
+  listSessionValues,
+} from '../../../../../src/engine/detect/probes/auth/_sessionValues.ts'
 import probe from '../../../../../src/engine/detect/probes/auth/session-forgery.ts'
+import { quoteShell } from '../../../../../src/shared/quoteShell.ts'
 import {
   base64,
   cbc,
@@ -104,4 +112,21 @@ probeTable(probe, {
       ...found('padding errors distinguished', 'high'),
     },
   },
+})
+
+describe('the commands of a changed session', () => {
+  it('take a cookie whose name is shell, sed or Perl as a name', () => {
+    const name = "a'$(exit 3)`exit 4`.*"
+    const [value] = listSessionValues({ headersWith: () => ({ cookie: `${name}=dXNlcj1hZGE7YWRtaW49MA==` }) })
+    if (value === undefined) throw new Error('no session value')
+    const [read = ''] = forgeCommand(value, unchanged, `${probedOrigin}/`).split('\n')
+    const { stdout, status } = spawnSync('sh', ['-c', `${read}; printf %s "$TOKEN"`], {
+      env: { ...process.env, SESSION_A: `cookie: ${name}=abc=; theme=dark` },
+      encoding: 'utf8',
+    })
+    expect({ stdout, status }).to.deep.equal({ stdout: 'abc=', status: 0 })
+    expect(forgeCommand(value, unchanged, `${probedOrigin}/`)).to.include(
+      `-H ${quoteShell(`cookie: ${name}=`)}"$FORGED"`,
+    )
+  })
 })
