@@ -37,7 +37,7 @@ export async function generateValidators(document: OpenapiDocument): Promise<str
   for (const operation of listOperations(document)) {
     const query = queryOf(document, operation)
     entries.defaults.push(printDefaults(operation, query))
-    entries.requests.push(printRequest(operation, query, add))
+    entries.requests.push(printRequest(document, operation, query, add))
     entries.responses.push(printResponses(document, operation, add))
   }
   return printModule(await bundleValidators(standaloneCode.default(ajv, exportNames)), entries)
@@ -75,6 +75,7 @@ function printDefaults({ operationId }: Operation, query: readonly Parameter[]):
 }
 
 function printRequest(
+  document: OpenapiDocument,
   { operationId, operation }: Operation,
   query: readonly Parameter[],
   add: AddSchema,
@@ -85,6 +86,7 @@ function printRequest(
   const parts = [
     `query: ${query.length > 0 ? add(`${place}Query`, objectOf(query), documentId) : 'null'}`,
     `queryTypes: ${JSON.stringify(types)}`,
+    `writeOnly: ${JSON.stringify(requestBody === undefined ? [] : writeOnlyNames(document, jsonSchemaOf(requestBody)))}`,
     `body: ${requestBody === undefined ? 'null' : add(`${place}Body`, jsonSchemaOf(requestBody), documentId)}`,
   ]
   return `  ${operationId}: { ${parts.join(', ')} },`
@@ -134,6 +136,8 @@ function printModule(functions: string, { defaults, requests, responses }: Entri
     'export type RequestValidators = {',
     '  readonly query: Validator | null',
     '  readonly queryTypes: Readonly<Record<string, string>>',
+    '  /** Properties whose values no response quotes. */',
+    '  readonly writeOnly: readonly string[]',
     '  readonly body: Validator | null',
     '}',
     'export type ResponseValidators = Readonly<',
@@ -156,6 +160,16 @@ function printModule(functions: string, { defaults, requests, responses }: Entri
     '}',
     '',
   ].join('\n')
+}
+
+function writeOnlyNames(document: OpenapiDocument, schema: object): readonly string[] {
+  const names = Object.entries(resolve<object>(document, schema)).flatMap(([key, value]) => {
+    if (typeof value !== 'object' || value === null || key === 'example') return []
+    const own =
+      key === 'properties' ? Object.entries(value).filter(([, one]) => Object(one).writeOnly === true) : []
+    return [...own.map(([name]) => name), ...writeOnlyNames(document, value)]
+  })
+  return [...new Set(names)]
 }
 
 function objectOf(parameters: readonly Parameter[]): object {

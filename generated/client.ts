@@ -467,6 +467,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List integrations
+         * @description Lists the integrations of the organization of the token, newest first. An organization can have 20.
+         */
+        get: operations["listIntegrations"];
+        put?: never;
+        /**
+         * Create an integration
+         * @description Creates an integration: tickets for issues, or messages to a channel. No response contains `secret`. A setting that the
+         *     kind does not have, and a second integration with the same project, return 409. URLs must use HTTPS and must not point to
+         *     a private IP address; the operator of this instance can allow exceptions. The 21st integration returns 403.
+         */
+        post: operations["createIntegration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/integrations/{integrationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an integration
+         * @description Returns an integration.
+         */
+        get: operations["getIntegration"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an integration
+         * @description Deletes an integration with its secret and its deliveries. Tickets stay as they are.
+         */
+        delete: operations["deleteIntegration"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an integration
+         * @description Changes the settings that the body has; the others stay. Another `api_url` needs `secret` again. Pending deliveries are sent
+         *     at once, and failed tickets are tried again. Disabling an integration ends its pending deliveries. The kind cannot change.
+         */
+        patch: operations["updateIntegration"];
+        trace?: never;
+    };
+    "/api/v1/integrations/{integrationId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test an integration
+         * @description Queues a test. It reads the project without writing a ticket, or sends a message to the channel. `listIntegrationDeliveries`
+         *     has the result. While a test is pending, its ID is returned. A disabled integration returns 409.
+         */
+        post: operations["testIntegration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/integrations/{integrationId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of an integration
+         * @description Lists the tickets and messages of an integration and every attempt to deliver them, newest first. Deliveries are kept for 30
+         *     days.
+         */
+        get: operations["listIntegrationDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/schedules": {
         parameters: {
             query?: never;
@@ -2930,7 +3027,7 @@ export interface components {
         };
         /**
          * @description `read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.
-         *     `manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.
+         *     `manage`: webhooks, integrations, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.
          *     `run`: run scans, with the secrets that they need.
          * @example read
          * @enum {string}
@@ -4239,6 +4336,365 @@ export interface components {
         WebhookList: {
             /** @description Newest first. */
             webhooks: components["schemas"]["Webhook"][];
+        };
+        /**
+         * @description Tickets at `github`, `gitlab`, `jira` or `linear`, or messages to a channel of `slack`, `teams` or `discord`.
+         * @example github
+         * @enum {string}
+         */
+        IntegrationKind: "github" | "gitlab" | "jira" | "linear" | "slack" | "teams" | "discord";
+        /**
+         * @description The settings of a new integration.
+         * @example {
+         *       "kind": "github",
+         *       "project": "acme/shop",
+         *       "secret": "github_pat_correct_horse_battery"
+         *     }
+         */
+        CreateIntegrationRequest: {
+            kind: components["schemas"]["IntegrationKind"];
+            /**
+             * @description Name of the integration. By default, its project or its kind.
+             * @example Shop
+             */
+            name?: string;
+            /**
+             * @description Where tickets go, which ticket kinds need: `acme/shop` at GitHub, `acme/shop` or the ID at GitLab. At Jira, it is a
+             *     project key such as `SEC`, at Linear a team key such as `ENG`.
+             * @example acme/shop
+             */
+            project?: string | null;
+            /**
+             * @description URL of the API of GitHub Enterprise Server or a self-managed GitLab, or of the site at Jira, which needs it. It must
+             *     use HTTPS. Null: that of the vendor.
+             * @example https://gitlab.example.com/api/v4
+             */
+            api_url?: string | null;
+            /**
+             * @description Email address of the account at Jira, which needs it.
+             * @example bot@example.com
+             */
+            account?: string | null;
+            /**
+             * @description Issue type at Jira. Null means `Task`.
+             * @example Bug
+             */
+            issue_type?: string | null;
+            /**
+             * @description Labels of tickets at GitHub, GitLab and Jira. At Jira, `-` replaces spaces.
+             * @example [
+             *       "security"
+             *     ]
+             */
+            labels?: string[];
+            /**
+             * @description The token, or the webhook URL of the channel. It is stored encrypted and never returned.
+             * @example github_pat_correct_horse_battery
+             */
+            secret: string;
+            /**
+             * @description Types of messages to a channel, at least one. By default `issue.opened` and `issue.reopened`.
+             * @example [
+             *       "issue.opened",
+             *       "issue.reopened"
+             *     ]
+             */
+            events?: components["schemas"]["WebhookEventType"][];
+            /**
+             * @description Issues below this severity are left out.
+             * @default high
+             */
+            severity_min?: components["schemas"]["Severity"];
+            /**
+             * @description Only issues of these sites: hostnames without a port, or `*.example.com` for all subdomains of `example.com`. Empty:
+             *     every site.
+             * @default []
+             * @example [
+             *       "app.example.com"
+             *     ]
+             */
+            hostnames?: string[];
+            /**
+             * @description Only issues of these checks, such as `secrets.*`. Empty means every check.
+             * @default []
+             * @example [
+             *       "secrets.*"
+             *     ]
+             */
+            checks?: string[];
+            /**
+             * @description Whether only issues that open from now on get tickets. Otherwise, up to 500 open issues get them at once.
+             * @default true
+             * @example true
+             */
+            new_only?: boolean;
+            /**
+             * @description Whether tickets contain the fix prompt.
+             * @default false
+             * @example false
+             */
+            fix_prompt?: boolean;
+            /**
+             * @description Whether tickets are also written to a public repository of GitHub. Everyone can read them there.
+             * @default false
+             * @example false
+             */
+            allow_public?: boolean;
+            /**
+             * @description Whether tickets and messages are sent.
+             * @default true
+             * @example true
+             */
+            enabled?: boolean;
+        };
+        /**
+         * @description The settings to change.
+         * @example {
+         *       "severity_min": "critical"
+         *     }
+         */
+        UpdateIntegrationRequest: {
+            /**
+             * @description Name of the integration. If empty, its project or its kind.
+             * @example Shop
+             */
+            name?: string;
+            /**
+             * @description Where tickets go, which ticket kinds need: `acme/shop` at GitHub, `acme/shop` or the ID at GitLab. At Jira, it is a
+             *     project key such as `SEC`, at Linear a team key such as `ENG`.
+             * @example acme/shop
+             */
+            project?: string | null;
+            /**
+             * @description URL of the API of GitHub Enterprise Server or a self-managed GitLab, or of the site at Jira, which needs it. It must
+             *     use HTTPS. Null: that of the vendor.
+             * @example https://gitlab.example.com/api/v4
+             */
+            api_url?: string | null;
+            /**
+             * @description Email address of the account at Jira, which needs it.
+             * @example bot@example.com
+             */
+            account?: string | null;
+            /**
+             * @description Issue type at Jira. Null means `Task`.
+             * @example Bug
+             */
+            issue_type?: string | null;
+            /**
+             * @description Labels of tickets at GitHub, GitLab and Jira. At Jira, `-` replaces spaces.
+             * @example [
+             *       "security"
+             *     ]
+             */
+            labels?: string[];
+            /**
+             * @description The token, or the webhook URL of the channel. It is stored encrypted and never returned. Without it, the stored one stays.
+             * @example github_pat_correct_horse_battery
+             */
+            secret?: string;
+            /**
+             * @description Types of messages to a channel, at least one.
+             * @example [
+             *       "issue.opened",
+             *       "issue.reopened"
+             *     ]
+             */
+            events?: components["schemas"]["WebhookEventType"][];
+            /** @description Issues below this severity are left out. */
+            severity_min?: components["schemas"]["Severity"];
+            /**
+             * @description Only issues of these sites: hostnames without a port, or `*.example.com` for all subdomains of `example.com`. Empty:
+             *     every site.
+             * @example [
+             *       "app.example.com"
+             *     ]
+             */
+            hostnames?: string[];
+            /**
+             * @description Only issues of these checks, such as `secrets.*`. Empty means every check.
+             * @example [
+             *       "secrets.*"
+             *     ]
+             */
+            checks?: string[];
+            /**
+             * @description Whether only issues that open from now on get tickets. Otherwise, up to 500 open issues get them at once.
+             * @example true
+             */
+            new_only?: boolean;
+            /**
+             * @description Whether tickets contain the fix prompt.
+             * @example false
+             */
+            fix_prompt?: boolean;
+            /**
+             * @description Whether tickets are also written to a public repository of GitHub. Everyone can read them there.
+             * @example false
+             */
+            allow_public?: boolean;
+            /**
+             * @description Whether tickets and messages are sent.
+             * @example true
+             */
+            enabled?: boolean;
+        };
+        /** @description Tickets for issues, or messages to a channel. It does not contain the secret. */
+        Integration: {
+            /**
+             * Format: uuid
+             * @description ID of the integration.
+             * @example 01932f95-2b40-7d11-9c5e-4f6a8b0c2d33
+             */
+            id: string;
+            kind: components["schemas"]["IntegrationKind"];
+            /**
+             * @description Name of the integration.
+             * @example Shop
+             */
+            name: string;
+            /**
+             * @description URL of the API; null if it is that of the vendor.
+             * @example null
+             */
+            api_url: string | null;
+            /**
+             * @description Where tickets go; null for channels.
+             * @example acme/shop
+             */
+            project: string | null;
+            /**
+             * @description Email address of the account at Jira.
+             * @example null
+             */
+            account: string | null;
+            /**
+             * @description Issue type at Jira. Null means `Task`.
+             * @example null
+             */
+            issue_type: string | null;
+            /**
+             * @description Labels of tickets.
+             * @example [
+             *       "security"
+             *     ]
+             */
+            labels: string[];
+            /**
+             * @description Types of messages to a channel; none for ticket kinds.
+             * @example []
+             */
+            events: components["schemas"]["WebhookEventType"][];
+            /** @description Issues below this severity are left out. */
+            severity_min: components["schemas"]["Severity"];
+            /**
+             * @description Only issues of these sites. Empty means every site.
+             * @example []
+             */
+            hostnames: string[];
+            /**
+             * @description Only issues of these checks. Empty means every check.
+             * @example []
+             */
+            checks: string[];
+            /**
+             * @description Whether only issues that open from now on get tickets.
+             * @example true
+             */
+            new_only: boolean;
+            /**
+             * @description Whether tickets contain the fix prompt.
+             * @example false
+             */
+            fix_prompt: boolean;
+            /**
+             * @description Whether tickets are also written to a public repository of GitHub.
+             * @example false
+             */
+            allow_public: boolean;
+            /**
+             * @description Whether tickets and messages are sent.
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * Format: date-time
+             * @description Since when every attempt failed; null if the last one succeeded.
+             * @example null
+             */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the integration waits at a rate limit of the vendor; null if it does not.
+             * @example null
+             */
+            paused_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the integration was created.
+             * @example 2026-11-22T08:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description The integrations of an organization. */
+        IntegrationList: {
+            /** @description Newest first. */
+            integrations: components["schemas"]["Integration"][];
+        };
+        /** @description A ticket, message or test, and the attempts to deliver it. */
+        IntegrationDelivery: {
+            /**
+             * Format: uuid
+             * @description ID of the delivery.
+             * @example 01932f96-71c0-7a02-8d3f-5b7c9e1f3a44
+             */
+            id: string;
+            /**
+             * @description Type of the delivery: `ticket`, `test`, or a `WebhookEventType` for messages.
+             * @example ticket
+             */
+            type: string;
+            /**
+             * Format: uuid
+             * @description The issue of the ticket; null for others.
+             * @example 01932f5f-7c1a-7e3b-9b1f-2f6f1c0d4a55
+             */
+            issue_id: string | null;
+            /**
+             * @description `failed` after the last attempt, or when the integration was disabled.
+             * @example delivered
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed";
+            /**
+             * @description What the last attempt did or why it did nothing; null if that is not known.
+             * @example Created https://github.com/acme/shop/issues/12
+             */
+            outcome: string | null;
+            /** @description Attempts so far, oldest first. */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; null if there is none.
+             * @example null
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was queued.
+             * @example 2026-11-22T09:30:09.480Z
+             */
+            created_at: string;
+        };
+        /** @description A page of deliveries. */
+        IntegrationDeliveryPage: {
+            /** @description Newest first. */
+            deliveries: components["schemas"]["IntegrationDelivery"][];
+            /**
+             * @description Cursor of the next page; null on the last page.
+             * @example null
+             */
+            next_cursor: string | null;
         };
         /**
          * @description Checks that a scan evaluates, by ID or by group and `*`. The others are `not_evaluated`, and close no issue. A pattern
@@ -5999,6 +6455,292 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listIntegrations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The integrations. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateIntegrationRequest"];
+            };
+        };
+        responses: {
+            /** @description The integration. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the integration. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f95-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                integrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The integration. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the integration. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f95-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                integrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The integration is deleted. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the integration. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f95-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                integrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateIntegrationRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated integration. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the integration. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f95-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                integrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The test is queued. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedDelivery"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listIntegrationDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of deliveries per page.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description Opaque cursor, the `next_cursor` of the previous page.
+                 * @example 2026-11-20T09:30:00.900Z:01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the integration. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f95-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                integrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationDeliveryPage"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8276,6 +9018,13 @@ export const operationRoutes = {
   "testWebhook": "POST /api/v1/webhooks/{webhookId}/test",
   "listDeliveries": "GET /api/v1/webhooks/{webhookId}/deliveries",
   "redeliver": "POST /api/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver",
+  "listIntegrations": "GET /api/v1/integrations",
+  "createIntegration": "POST /api/v1/integrations",
+  "getIntegration": "GET /api/v1/integrations/{integrationId}",
+  "deleteIntegration": "DELETE /api/v1/integrations/{integrationId}",
+  "updateIntegration": "PATCH /api/v1/integrations/{integrationId}",
+  "testIntegration": "POST /api/v1/integrations/{integrationId}/test",
+  "listIntegrationDeliveries": "GET /api/v1/integrations/{integrationId}/deliveries",
   "listSchedules": "GET /api/v1/schedules",
   "createSchedule": "POST /api/v1/schedules",
   "getSchedule": "GET /api/v1/schedules/{scheduleId}",

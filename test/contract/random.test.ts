@@ -128,6 +128,7 @@ const idNames: ReadonlyMap<string, string> = new Map([
   ['startScan', 'scanId'],
   ['createWebhook', 'webhookId'],
   ['testWebhook', 'deliveryId'],
+  ['createIntegration', 'integrationId'],
   ['createSchedule', 'scheduleId'],
   ['createMonitor', 'monitorId'],
   ['createToken', 'tokenId'],
@@ -142,6 +143,7 @@ function creations(operations: readonly ServedOperation[]): readonly RandomReque
   const bodies: Readonly<Record<string, unknown>> = {
     startScan: { target: verifiedHost },
     createWebhook: { url: `https://${verifiedHost}/hook`, events: ['issue.opened'] },
+    createIntegration: { kind: 'github', project: 'acme/shop', secret: 'github_pat_x' },
     createSchedule: { target: verifiedHost, cron: '0 3 * * mon' },
     createMonitor: { target: verifiedHost },
     createToken: { name: 'ci' },
@@ -206,7 +208,7 @@ async function storeObjects(db: Db): Promise<Pick<KnownNames, 'tokens' | 'known'
       ['issueId', [first.issueId, second.issueId, theirs.issueId]],
       ...[
         ...['webhookId', 'deliveryId', 'scheduleId', 'monitorId', 'tokenId', 'domainId', 'invitationId'],
-        ...['apiDescriptionId', 'templateId'],
+        ...['apiDescriptionId', 'templateId', 'integrationId'],
       ].map((name): [string, string[]] => [name, []]),
     ]),
   }

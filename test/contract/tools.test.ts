@@ -26,6 +26,8 @@ const sentBodies: Readonly<Record<string, unknown>> = {
   setDisposition: { state: 'open', reason: 'Fixed' },
   createWebhook: hook,
   updateWebhook: hook,
+  createIntegration: { kind: 'github', project: 'acme/shop', secret: 'github_pat_x' },
+  updateIntegration: { severity_min: 'low' },
   createSchedule: schedule,
   updateSchedule: schedule,
   createToken: { name: 'ci' },

@@ -27,8 +27,7 @@ export async function callOperation(
   const validators = requestValidators[operationId]
   const body = validators.body === null ? null : await readBody()
   const { query, issues } = readQuery(search, validators)
-  const allIssues: Issue[] =
-    validators.body === null ? issues : [...issues, ...checkBody(body, validators.body)]
+  const allIssues: Issue[] = [...issues, ...checkBody(body, validators)]
   if (allIssues.length > 0) return problem('invalid_input', { issues: allIssues })
   if (caller !== null) {
     const refusal = await refuseHost(operationId, { path, query, body }, { caller, db: deps.db })

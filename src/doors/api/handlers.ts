@@ -14,6 +14,13 @@ import { setAccounts } from './operations/domains/setAccounts.ts'
 import { setRunnerLabel } from './operations/domains/setRunnerLabel.ts'
 import { verifyDomain } from './operations/domains/verifyDomain.ts'
 import { withdrawAuthorization } from './operations/domains/withdrawAuthorization.ts'
+import { createIntegration } from './operations/integrations/createIntegration.ts'
+import { deleteIntegration } from './operations/integrations/deleteIntegration.ts'
+import { getIntegration } from './operations/integrations/getIntegration.ts'
+import { listIntegrationDeliveries } from './operations/integrations/listIntegrationDeliveries.ts'
+import { listIntegrations } from './operations/integrations/listIntegrations.ts'
+import { testIntegration } from './operations/integrations/testIntegration.ts'
+import { updateIntegration } from './operations/integrations/updateIntegration.ts'
 import { getIssue } from './operations/issues/getIssue.ts'
 import { listFindings } from './operations/issues/listFindings.ts'
 import { listIssues } from './operations/issues/listIssues.ts'
@@ -105,6 +112,13 @@ export const handlers: OperationHandlers = {
   testWebhook,
   listDeliveries,
   redeliver,
+  listIntegrations,
+  createIntegration,
+  getIntegration,
+  updateIntegration,
+  deleteIntegration,
+  testIntegration,
+  listIntegrationDeliveries,
   listSchedules,
   createSchedule,
   getSchedule,

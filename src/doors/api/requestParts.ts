@@ -27,12 +27,12 @@ export function readQuery(
       query[name] = coerce(values[0], type)
     }
   }
-  issues.push(...findIssues('query', query, validate))
+  issues.push(...findIssues('query', query, { validate, writeOnly: [] }))
   return { query, issues }
 }
 
-export function checkBody(body: unknown, validate: Validator): Issue[] {
-  return findIssues('body', body, validate)
+export function checkBody(body: unknown, { body: validate, writeOnly }: RequestValidators): Issue[] {
+  return validate === null ? [] : findIssues('body', body, { validate, writeOnly })
 }
 
 /**
@@ -44,14 +44,20 @@ function coerce(value: string, type: string): unknown {
   return value
 }
 
-function findIssues(part: string, data: unknown, validate: Validator): Issue[] {
+function findIssues(
+  part: string,
+  data: unknown,
+  { validate, writeOnly }: { readonly validate: Validator; readonly writeOnly: readonly string[] },
+): Issue[] {
   if (validate(data)) return []
-  return (validate.errors ?? []).slice(0, issuesMax).map((error) => describe(part, data, error))
+  return (validate.errors ?? [])
+    .slice(0, issuesMax)
+    .map((error) => describe(part, { data, writeOnly }, error))
 }
 
 function describe(
   part: string,
-  data: unknown,
+  { data, writeOnly }: { readonly data: unknown; readonly writeOnly: readonly string[] },
   { instancePath, keyword, params, message }: ValidationError,
 ): Issue {
   const keys = instancePath.split('/').slice(1)
@@ -65,11 +71,9 @@ function describe(
   if (keyword === 'additionalProperties') {
     return { path, message: 'Expected no such property.', code: 'unknown_field' }
   }
-  return {
-    path,
-    message: `Expected ${expectation(keyword, params, message)}, found ${quoteValue(at(data, keys))}.`,
-    code: keyword,
-  }
+  const isSecret = keys.some((key) => writeOnly.includes(key))
+  const found = isSecret ? '' : `, found ${quoteValue(at(data, keys))}`
+  return { path, message: `Expected ${expectation(keyword, params, message)}${found}.`, code: keyword }
 }
 
 function expectation(keyword: string, params: ValidationError['params'], message?: string): string {

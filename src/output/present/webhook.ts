@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/api.d.ts'
-import type { Delivery, Webhook, WebhookSettings } from '../../shared/model/webhook.ts'
+import type { Delivery, DeliveryAttempt, Webhook, WebhookSettings } from '../../shared/model/webhook.ts'
 
 type Schemas = components['schemas']
 
@@ -30,14 +30,18 @@ export function presentDelivery(delivery: Delivery): Schemas['Delivery'] {
     event_id: delivery.eventId,
     type: delivery.type,
     status: delivery.status,
-    attempts: delivery.attempts.map((attempt) => ({
-      at: attempt.at,
-      http_status: attempt.httpStatus,
-      duration_ms: attempt.durationMs,
-      error: attempt.error,
-      response_excerpt: attempt.responseExcerpt,
-    })),
+    attempts: delivery.attempts.map(presentAttempt),
     next_attempt_at: delivery.nextAttemptAt,
     created_at: delivery.createdAt,
+  }
+}
+
+export function presentAttempt(attempt: DeliveryAttempt): Schemas['DeliveryAttempt'] {
+  return {
+    at: attempt.at,
+    http_status: attempt.httpStatus,
+    duration_ms: attempt.durationMs,
+    error: attempt.error,
+    response_excerpt: attempt.responseExcerpt,
   }
 }

@@ -30,7 +30,6 @@ export type WebhookSettings = {
   readonly enabled: boolean
 }
 
-/** Its secrets are encrypted. */
 export type Webhook = WebhookSettings & {
   readonly id: string
   readonly organizationId: string

@@ -35,6 +35,7 @@ type Given = {
   readonly issueId: string
   readonly webhookId: string
   readonly deliveryId: string
+  readonly integrationId: string
   readonly monitorId: string
   readonly scheduleId: string
   readonly domainId: string
@@ -149,6 +150,16 @@ const unknownHook = (rest = '') => `${hooksPath}/${unknownId()}${rest}`
 const hookBody = { url: 'https://93.184.215.14/hook', events: ['issue.opened'] }
 const privateHook = { ...hookBody, url: 'http://169.254.169.254/' }
 
+const integrationsPath = '/api/v1/integrations'
+const integrationPath = ({ integrationId }: Given) => `${integrationsPath}/${integrationId}`
+const integrationTestPath = (given: Given) => `${integrationPath(given)}/test`
+const integrationDeliveriesPath = (given: Given) => `${integrationPath(given)}/deliveries`
+const unknownIntegration = (rest = '') => `${integrationsPath}/${unknownId()}${rest}`
+const tickets = { kind: 'github', project: 'acme/shop', secret: 'github_pat_x' }
+const channel = { kind: 'slack', secret: 'https://93.184.215.14/hook' }
+const privateChannel = { ...channel, secret: 'https://169.254.169.254/' }
+const patch = (json: object): ApiRequest => ({ method: 'PATCH', json })
+
 const schedulesPath = '/api/v1/schedules'
 const schedulePath = ({ scheduleId }: Given) => `${schedulesPath}/${scheduleId}`
 const unknownSchedule = () => `${schedulesPath}/${unknownId()}`
@@ -237,6 +248,7 @@ const refusals = (
     otherMethod?: string
     table?:
       | 'webhooks'
+      | 'integrations'
       | 'schedules'
       | 'monitors'
       | 'api_tokens'
@@ -262,6 +274,14 @@ const refusals = (
 
 const scheduleRefusals = (path: Path, request: ApiRequest = {}) =>
   refusals(path, request, { table: 'schedules' })
+
+const integrationRefusals = (path: Path, request: ApiRequest = {}) =>
+  refusals(path, request, { table: 'integrations', otherMethod: 'PUT' })
+
+const disabledIntegration: Scenario = async (given) => {
+  await withToken(integrationPath, patch({ enabled: false }))(given)
+  return withToken(integrationTestPath, post)(given)
+}
 
 const descriptionRefusals = (path: Path, request: ApiRequest = {}) =>
   refusals(path, request, { table: 'api_descriptions' })
@@ -617,6 +637,51 @@ const scenarios: Scenarios = {
     409: disabled(redeliverPath),
     ...refusals(redeliverPath, post),
   },
+  listIntegrations: {
+    200: withToken(integrationsPath),
+    400: controlByte(integrationsPath),
+    ...integrationRefusals(integrationsPath),
+  },
+  createIntegration: {
+    201: withToken(integrationsPath, { ...post, json: tickets }),
+    400: withToken(integrationsPath, { ...post, json: { ...tickets, secret: null } }),
+    409: withToken(integrationsPath, { ...post, json: { ...tickets, project: 'shop' } }),
+    ...integrationRefusals(integrationsPath, { ...post, json: tickets }),
+    403: withToken(integrationsPath, { ...post, json: privateChannel }),
+  },
+  getIntegration: {
+    200: withToken(integrationPath),
+    400: controlByte(integrationPath),
+    404: withToken(() => unknownIntegration()),
+    ...integrationRefusals(integrationPath),
+  },
+  updateIntegration: {
+    200: withToken(integrationPath, patch({ severity_min: 'low' })),
+    400: withToken(integrationPath, patch({})),
+    404: withToken(() => unknownIntegration(), patch({ enabled: false })),
+    409: withToken(integrationPath, patch({ project: 'acme/shop' })),
+    ...integrationRefusals(integrationPath, patch({ enabled: true })),
+    403: withToken(integrationPath, patch({ secret: privateChannel.secret })),
+  },
+  deleteIntegration: {
+    204: withToken(integrationPath, remove),
+    400: controlByte(integrationPath),
+    404: withToken(() => unknownIntegration(), remove),
+    ...integrationRefusals(integrationPath, remove),
+  },
+  testIntegration: {
+    202: withToken(integrationTestPath, post),
+    400: controlByte(integrationTestPath),
+    404: withToken(() => unknownIntegration('/test'), post),
+    409: disabledIntegration,
+    ...integrationRefusals(integrationTestPath, post),
+  },
+  listIntegrationDeliveries: {
+    200: withToken(integrationDeliveriesPath),
+    400: withToken((given) => `${integrationDeliveriesPath(given)}?limit=0`),
+    404: withToken(() => unknownIntegration('/deliveries')),
+    ...integrationRefusals(integrationDeliveriesPath),
+  },
   listSchedules: {
     200: withToken(schedulesPath),
     400: controlByte(schedulesPath),
@@ -931,6 +996,7 @@ describe('Every response that the contract lists', () => {
     const webhook = await api.ask(hooksPath, { ...post, token, json: hookBody })
     const webhookId: string = webhook.json.id
     const queued = await api.ask(`${hooksPath}/${webhookId}/test`, { ...post, token })
+    const integration = await api.ask(integrationsPath, { ...post, token, json: channel })
     const schedule = await api.ask(schedulesPath, { ...post, token, json: scheduleBody })
     const { organizationId } = caller
     const domain = await storeDomain(db, { organizationId, hostname: '93.184.215.14' })
@@ -949,7 +1015,7 @@ describe('Every response that the contract lists', () => {
     const template = await api.ask(templatesPath, { ...storeTemplate, token })
     const runner = await api.ask(runnersPath, { ...register, token })
     const made = {
-      ...{ webhookId, deliveryId: queued.json.delivery_id },
+      ...{ webhookId, deliveryId: queued.json.delivery_id, integrationId: integration.json.id },
       ...{ scheduleId: schedule.json.id, monitorId: monitor.json.id, domainId: domain.id },
       ...{ apiDescriptionId: description.json.id, templateId: template.json.id },
       runnerId: runner.json.id,

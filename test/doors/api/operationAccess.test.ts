@@ -131,13 +131,16 @@ describe('Each operation that needs a token', function () {
           target,
         )
       }
-      expect(shown).to.include.members(['listSites', 'listScans', 'getScan', 'listDomains', 'listWebhooks'])
+      expect(shown).to.include.members([
+        ...['listSites', 'listScans', 'getScan', 'listDomains', 'listWebhooks', 'listIntegrations'],
+      ])
     })
 
     it('returns 405 for another method, and lists what its path allows', async () => {
       for (const { path } of operations) {
-        const { status, headers } = await api.ask(unknownPath(path), { method: 'PATCH', token: caller.token })
         const methods = operations.filter((each) => each.path === path).map(({ request }) => request.method)
+        const method = methods.includes('PATCH') ? 'PUT' : 'PATCH'
+        const { status, headers } = await api.ask(unknownPath(path), { method, token: caller.token })
         expect(status).to.equal(405)
         expect(headers.get('allow')?.split(', ')).to.include.members(methods)
       }
@@ -166,6 +169,8 @@ async function storeObjects(
     (await ask(`/api/v1/${path}`, { method: 'POST', token, json })).json
   const webhook = await make('webhooks', { url: `https://${target}/hook`, events: ['issue.opened'] })
   const { delivery_id: deliveryId } = await make(`webhooks/${webhook.id}/test`, {})
+  const channel = { kind: 'slack', secret: `https://${target}/hook`, name: target }
+  const integration = await make('integrations', channel)
   const schedule = await make('schedules', { target, cron: '0 3 * * *' })
   const monitor = await make('monitors', { target })
   const document = '{"openapi":"3.0.3","paths":{}}'
@@ -178,7 +183,7 @@ async function storeObjects(
   const ids = {
     ...stored,
     tokenId,
-    webhookId: webhook.id,
+    ...{ webhookId: webhook.id, integrationId: integration.id },
     deliveryId,
     scheduleId: schedule.id,
     monitorId: monitor.id,
