@@ -148,6 +148,16 @@ describe('the management of an organization through the API', () => {
       expect((await ask(path)).json).to.deep.equal({ port: null, accounts: [], updated_at: null })
     })
 
+    it('quotes no sign-in that it refuses', async () => {
+      const { id } = await storeDomain(api.db, { organizationId: caller.organizationId, hostname })
+      for (const signIn of ['correct horse', { kind: 'correct horse' }, [{ value: 'correct horse' }]]) {
+        const { status, text } = await ask(`/domains/${id}/accounts`, 'PUT', {
+          accounts: [{ id: 'a', signIn }],
+        })
+        expect([status, text.includes('signIn'), text.includes('horse')]).to.deep.equal([400, true, false])
+      }
+    })
+
     it('reads neither variables nor files for test accounts, and names what is invalid', async () => {
       const { id } = await storeDomain(api.db, { organizationId: caller.organizationId, hostname })
       const wrong: readonly (readonly [object, RegExp])[] = [

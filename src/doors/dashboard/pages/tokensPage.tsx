@@ -35,7 +35,7 @@ const scopeHints: Readonly<Record<TokenScope, string>> = {
   read: 'Read scans, findings, issues and reports.',
   scan: 'Start and cancel scans.',
   triage: 'Accept issues, and mark them as false positives.',
-  manage: 'Change webhooks, schedules and monitors.',
+  manage: 'Change webhooks, integrations, schedules and monitors.',
   admin: 'Manage tokens, domains, test accounts and members, and read the audit log.',
   run: 'Run scans in another network, with the secrets that they need: for scanward runner --server.',
 }

@@ -9,6 +9,7 @@ import type { IntegrationSettings } from '../../../../src/shared/model/integrati
 import { openSignedIn } from '../../../doors/dashboard/signedIn.ts'
 import { databasesOf } from '../../../helpers/databases/databases.ts'
 import { findingNamed, readIssues, scanOnce } from '../../../helpers/databases/followedScans.ts'
+import { storeToken } from '../../../helpers/databases/records.ts'
 import { movableClock } from '../../../helpers/movableClock.ts'
 import { openWorld } from '../../../helpers/sites/world.ts'
 import { deliverIntegrations, readWork, storeIntegration } from './integrationWorld.ts'
@@ -84,6 +85,19 @@ describe('secrets of integrations', () => {
         expect(traces((await site.browser.get(path)).text), path).to.deep.equal([])
       for (const path of ['/audit', `/issues/${env?.id}`])
         expect(traces((await site.browser.get(path)).text), path).to.deep.equal([])
+      const scopes = ['read', 'admin'] as const
+      const { plaintext } = await storeToken(db, { organizationId: site.organizationId, scopes })
+      const read = async (path: string) => {
+        const headers = { authorization: `Bearer ${plaintext}` }
+        const response = await fetch(`${site.dashboard.url}/api/v1/${path}`, { headers })
+        expect(response.status, path).to.equal(200)
+        return response.text()
+      }
+      const deliveries = await read(`integrations/${integration.id}/deliveries`)
+      expect(deliveries).to.include('Forbidden')
+      expect(traces(deliveries)).to.deep.equal([])
+      for (const path of ['integrations', `integrations/${integration.id}`, 'audit-log'])
+        expect(traces(await read(path)), path).to.deep.equal([])
       const location = locateDatabase(place)
       const file = join(location.engine === 'sqlite' ? dirname(location.file) : '', 'copy.backup')
       await backupDatabase(db, file)
