@@ -23,6 +23,7 @@ import {
 import {
   alterToken,
   guessTokens,
+  isShownAsToken,
   listResetTokens,
   patternOfLink,
   type ResetToken,
@@ -106,7 +107,7 @@ async function judge(
   const own = unknown === null ? null : await requestReset(context, reset, identifier)
   if (unknown === null || own === null) return 'refused'
   if (own.exchange.status >= 400 || isBlockedRequest(own.exchange)) return 'refused'
-  const timed = findTimed(own, identifier)
+  const timed = await findTimed(context, { own, unknown, identifier })
   if (timed !== null) return observeShownToken(context, { reset, account, invented, own, ...timed })
   const others = listResetTokens(unknown.exchange)
   const tokens = listResetTokens(own.exchange)
@@ -125,21 +126,30 @@ async function judge(
   return await tryGuesses(context, reset, account)
 }
 
+type Responses = { readonly own: Sent; readonly unknown: Sent; readonly identifier: string }
+
 /** Applications that hide whether an account exists show such a link for an unknown one too. */
-function findTimed(
-  { exchange }: Sent,
-  identifier: string,
-): (ResetProof & { readonly token: ResetToken }) | null {
+async function findTimed(
+  context: Context,
+  { own: { exchange }, unknown, identifier }: Responses,
+): Promise<(ResetProof & { readonly token: ResetToken }) | null> {
   const timeMs = Date.parse(headerValue(exchange.headers, 'date') ?? '')
+  const others = listResetTokens(unknown.exchange)
   for (const token of Number.isNaN(timeMs) ? [] : listResetTokens(exchange)) {
     const derivation = describeTimeToken(token.value, { timeMs, identifier })
-    if (derivation === null) continue
+    if (derivation === null || !isShownAsToken(token, derivation)) continue
+    const isForUnknown =
+      unknown.exchange.body.includes(token.value) ||
+      others.some((other) => other.name === token.name && patternOfLink(other) === patternOfLink(token))
+    const [form, altered] = token.url === null ? [null, null] : await openLinks(context, token, token.url)
+    const isOpening = form !== null && altered === null && isWhole(form, token)
+    if (isForUnknown && !isOpening) continue
     const is = `It is ${derivation}, so an attacker can compute it for any account.`
     return {
       token,
       is,
-      isComputed: true,
-      ...(token.url === null && !token.isNamed ? { confidence: 'firm' } : {}),
+      ...(isForUnknown ? { isComputed: true } : {}),
+      ...(isOpening ? {} : { confidence: 'firm' }),
     }
   }
   return null

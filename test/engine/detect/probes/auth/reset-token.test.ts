@@ -112,13 +112,16 @@ const linkForAll = (token: () => string): ProbeCase =>
   desk(
     {
       token,
-      respond(value) {
-        const shown = json({ preview: linkOf(value ?? token()) })
-        return { ...shown, headers: { ...shown.headers, date: new Date().toUTCString() } }
-      },
+      respond: (value) => dated(json({ preview: linkOf(value ?? token()) })),
     },
     [forgot],
   )
+const dated = (response: SiteResponse): SiteResponse => ({
+  ...response,
+  headers: { ...response.headers, date: new Date().toUTCString() },
+})
+const respondingForAll = (respond: () => SiteResponse): ProbeCase =>
+  desk({ respond: () => dated(respond()) }, [forgot])
 const linkOf = (token: string) => `${probedOrigin}/reset-password?token=${token}`
 const shown = (sample: string, severity: 'critical' | 'high', confidence: 'certain' | 'firm') => [
   { severity, confidence, samples: [sample] },
@@ -129,6 +132,28 @@ probeTable(probe, {
   clean: {
     'a token that only the mail contains': desk({ respond: () => sent }),
     'a link in the response for each name, with a random token for unknown ones': linkForAll(random),
+    ...Object.fromEntries(
+      ['codeSentAt', 'linkSentAt', 'tokenIssuedAt', 'code'].map((name) => [
+        `the time of a mail as ${name}`,
+        desk(
+          {
+            respond: (token) => dated(json(token === null ? { ok: true } : { ok: true, [name]: Date.now() })),
+          },
+          [forgot],
+        ),
+      ]),
+    ),
+    'a CAPTCHA with the time in its query': respondingForAll(() =>
+      html(`<p>Sent</p><img src="/captcha?key=${Date.now()}">`),
+    ),
+    'an image of a reset page with the time in its query': desk(
+      {
+        respond: (token) =>
+          dated(html(token === null ? '' : `<img src="/reset/code.png?hash=${Date.now()}"><p>Sent</p>`)),
+      },
+      [forgot],
+    ),
+    'a hash of the time as a token for each name': respondingForAll(() => json({ token: md5OfTime() })),
     'a request id in each response': desk({ respond: () => json({ request_token: random() }) }),
     'a token of a challenge that also needs the code of the mail': desk(
       { respond: (token) => json(token === null ? { ok: true } : { token: random() }) },
@@ -188,6 +213,16 @@ probeTable(probe, {
     'a hash of the time in a link': {
       ...linkForAll(md5OfTime),
       findings: shown(`${forgetting}: link in the response`, 'critical', 'certain'),
+    },
+    'the time in a link': {
+      ...linkForAll(() => String(Date.now())),
+      findings: shown(`${forgetting}: link in the response`, 'critical', 'certain'),
+    },
+    'a hash of the time as a field for existing accounts': {
+      ...desk({ respond: (token) => dated(json(token === null ? { ok: true } : { token: md5OfTime() })) }, [
+        forgot,
+      ]),
+      findings: shown(`${forgetting}: token in the response`, 'critical', 'firm'),
     },
     'a hash of the email address as the token': {
       ...desk({ token: md5, respond: () => sent }),

@@ -35,6 +35,17 @@ function isSecret(value: string): boolean {
   return /\d/.test(value) && !value.startsWith('/') && !time.test(value)
 }
 
+const fieldName = /(?:^|[_-])(?:token|code|otp|pin|key|secret)$|(?:[tT]oken|Code|Key|Secret)$/
+const resetPath = /reset|recover|forgot|passw|pwd/i
+const picturePath = /captcha|\.(?:png|jpe?g|gif|svg|webp|ico|css|m?js)$/i
+
+/** Fields also tell when a mail was sent; only a link makes a plain time a token. */
+export function isShownAsToken({ name, url }: ResetToken, derivation: string): boolean {
+  if (url === null) return fieldName.test(name) && / hash of /.test(derivation)
+  const { pathname } = new URL(url)
+  return resetPath.test(pathname) && !picturePath.test(pathname)
+}
+
 function linksOf({ body, headers, url }: Exchange): readonly ResetToken[] {
   return listTokenLinks(
     `${headerValue(headers, 'location') ?? ''} ${body.slice(0, textCharsMax)}`,
