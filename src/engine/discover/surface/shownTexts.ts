@@ -69,7 +69,9 @@ function isConstant(
   )
 }
 
-const collection = /\/(?!settings|preferences|options|details|contents|status)[a-z][a-z-]{2,40}s$/i
+const workCollection =
+  /\/(?:[a-z]{2,30}-)?(?:exports|imports|reports|jobs|runs|downloads|conversions|renderings|backups|snapshots)$/i
+const configuration = /\/(?:settings|preferences|config(?:uration)?|options|account|profile|me|schedules?)\//i
 
 /** `POST /exports` with a field text that a script holds as its default: nothing stored has been shown. */
 function createsWithDefault(
@@ -77,7 +79,9 @@ function createsWithDefault(
   value: string,
   scripts: readonly string[],
 ): boolean {
-  if (method !== 'POST' || body?.kind !== 'json' || !collection.test(new URL(url).pathname)) return false
+  const { pathname } = new URL(url)
+  if (method !== 'POST' || body?.kind !== 'json' || !workCollection.test(pathname)) return false
+  if (configuration.test(pathname)) return false
   return scripts.some((text) => quotesOf(value).some((literal) => text.includes(literal)))
 }
 

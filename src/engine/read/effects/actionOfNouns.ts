@@ -51,10 +51,24 @@ export function isQueryUrl(url: string): boolean {
 
 const isImport =
   / (?:imports?|parse|convert)(?: (?:xml|csv|json|ya?ml|opml|rss|feed|file|data|text|markdown|html))? $/
+const importVerb = / (?:imports?|parse|convert) /
+
+/** An import of them replaces stored values. */
+const configuration =
+  / (?:settings?|options?|preferences?|prefs|config|configs|configurations?|setup|rules?|rulesets?|polic(?:y|ies)|permissions?|roles?|menus?|navigation|nav|themes?|layouts?|skins?|styles?|css|pages?|site|sites|contents?|home|widgets?|templates?|snippets?|translations?|locales?|languages?|i18n|(?:block|allow|deny|black|white|access)[ _]?lists?|acls?|filters?|redirects?|routes?|hosts?|zones?|dns|flags?|features?|variables?|vars|env|environments?|secrets?|keys?|schedules?|workflows?|pipelines?|schemas?|prompts?|profiles?|status|details|terms|hours) /
+const collectionNoun =
+  /^ (?:\S+ )*(?:\S*[^su]s|people|data|text|api|rest|v\d{1,2}|xml|csv|json|ya?ml|opml|rss|feed|file|markdown|html) $/
 
 /** The text of such a form is an example, and what it creates is new. */
 export function isImportUrl(url: string): boolean {
-  return isImport.test(foldWords(segmentsOf(url).slice(-2).join(' ')))
+  const segments = segmentsOf(url)
+  const words = foldWords(segments.slice(-2).join(' '))
+  if (!isImport.test(words) || configuration.test(foldWords(segments.join(' ').replaceAll(/[-_]/g, ' '))))
+    return false
+  const at = segments.findLastIndex((segment) => importVerb.test(foldWords(segment)))
+  const [before = ''] = foldWords(segments[at] ?? '').split(importVerb)
+  const noun = before.trim() === '' ? foldWords(segments[at - 1] ?? '') : `${before} `
+  return noun === '' || collectionNoun.test(noun)
 }
 
 function segmentsOf(url: string): readonly string[] {

@@ -51,9 +51,18 @@ describe('a script request with field texts of a page', () => {
     }
     const script = 'field("template","members.txt")'
 
-    it('creates an object by POST to a collection', () => {
-      expect(edits('api/exports', script)).to.equal(false)
-    })
+    for (const path of ['api/exports', 'api/exports/jobs', 'api/data-exports', 'reports'])
+      it(`creates an object by POST to /${path}`, () => {
+        expect(edits(path, script)).to.equal(false)
+      })
+
+    for (const path of [
+      ...['api/user-preferences', 'api/page-contents', 'api/terms', 'api/address', 'api/business'],
+      ...['api/opening-hours', 'api/about-us', 'api/settings/reports'],
+    ])
+      it(`edits existing content by POST to /${path}`, () => {
+        expect(edits(path, script)).to.equal(true)
+      })
 
     it('edits existing content by other methods, elsewhere, and in settings', () => {
       expect(edits('api/exports', script, { method: 'PUT' })).to.equal(true)

@@ -215,6 +215,9 @@ describe('objects changed by requests', () => {
       '/advanced-search.php',
       '/import/xml',
       '/cards/import',
+      '/cards/import-csv',
+      '/api/v1/import',
+      '/convert',
     ])
       expect(await reasonFor(path), path).to.equal(null)
     const saving = ['/rules', '/search-and-replace', '/find-replace', '/settings/price-list']
@@ -223,6 +226,16 @@ describe('objects changed by requests', () => {
       '/shopping-list/5',
       '/team/list-name',
       '/import/settings',
+      '/settings/import',
+      '/rules/import',
+      '/blocklist/import',
+      '/block-list/import',
+      '/settings-import',
+      '/menu/import/json',
+      '/theme/import-xml',
+      '/pages/home/convert',
+      '/boards/7/import',
+      '/business/import',
       '/imports/7',
       '/filter-settings',
       '/account/quote',
