@@ -53,7 +53,6 @@ const isImport =
   / (?:imports?|parse|convert)(?: (?:xml|csv|json|ya?ml|opml|rss|feed|file|data|text|markdown|html))? $/
 const importVerb = / (?:imports?|parse|convert) /
 
-/** An import of them replaces stored values. */
 const configuration =
   / (?:settings?|options?|preferences?|prefs|config|configs|configurations?|setup|rules?|rulesets?|polic(?:y|ies)|permissions?|roles?|menus?|navigation|nav|themes?|layouts?|skins?|styles?|css|pages?|site|sites|contents?|home|widgets?|templates?|snippets?|translations?|locales?|languages?|i18n|(?:block|allow|deny|black|white|access)[ _]?lists?|acls?|filters?|redirects?|routes?|hosts?|zones?|dns|flags?|features?|variables?|vars|env|environments?|secrets?|keys?|schedules?|workflows?|pipelines?|schemas?|prompts?|profiles?|status|details|terms|hours) /
 const collectionNoun =

@@ -27,7 +27,6 @@ export function flipByte(index: number): Forgery {
   }
 }
 
-/** The initialization vector: each change decrypts to one changed character. */
 export function listFlips(bytes: Buffer): readonly number[] {
   return Array.from({ length: mayBeBlocks(bytes) ? blockBytes : 0 }, (_, index) => index)
 }

@@ -189,7 +189,6 @@ async function prove(
     : null
 }
 
-/** The forms for a new password behind the link, and behind an altered one. */
 async function openLinks(
   context: Context,
   { value }: ResetToken,

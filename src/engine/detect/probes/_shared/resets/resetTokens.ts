@@ -7,7 +7,6 @@ import { readLeaves } from '../sameResponse.ts'
 export type ResetToken = {
   readonly name: string
   readonly value: string
-  /** The link that contains it. */
   readonly url: string | null
   readonly isNamed: boolean
 }
