@@ -24,15 +24,22 @@ export function findRelyingParty({
       : { ok: true, party: { id: base.hostname, origin: base.origin } }
   }
   const page = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : base
-  if (isLocalhost(page.hostname)) return { ok: true, party: { id: page.hostname, origin: page.origin } }
-  return { ok: false, reason: `Browsers offer no passkeys at ${page.origin}. ${adviceFor(page)}` }
+  const isLocal = isLoopback(base.hostname)
+  if (isLocal && isLocalhost(page.hostname)) {
+    return { ok: true, party: { id: page.hostname, origin: page.origin } }
+  }
+  const [place, advice] = isLocal ? [page, adviceFor(page)] : [base, setBaseUrl]
+  return { ok: false, reason: `Browsers offer no passkeys at ${place.origin}. ${advice}` }
 }
 
 const setBaseUrl = 'They need an https URL with a domain name: set it as BASE_URL.'
 
 function adviceFor({ hostname, port }: URL): string {
-  const isLoopback = hostname === '[::1]' || hostname.startsWith('127.')
-  return isLoopback ? `Open http://localhost${port === '' ? '' : `:${port}`} instead.` : setBaseUrl
+  return isLoopback(hostname) ? `Open http://localhost${port === '' ? '' : `:${port}`} instead.` : setBaseUrl
+}
+
+function isLoopback(hostname: string): boolean {
+  return isLocalhost(hostname) || hostname === '[::1]' || (isAddress(hostname) && hostname.startsWith('127.'))
 }
 
 function isAddress(hostname: string): boolean {
