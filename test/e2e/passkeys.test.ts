@@ -1,10 +1,18 @@
 import { expect } from 'chai'
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import { PasswordsBusyError } from '../../src/service/passwords.ts'
 import type { Db } from '../../src/service/store/database/database.ts'
+import { parseTotp, totpCode } from '../../src/shared/totp.ts'
 import { describeBrowser } from '../helpers/chromium.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { storeOrganization } from '../helpers/databases/records.ts'
-import { password, startDashboard, storePerson, type TestDashboard } from '../helpers/service/dashboard.ts'
+import {
+  password,
+  startDashboard,
+  storePerson,
+  type TestDashboard,
+  testPasswords,
+} from '../helpers/service/dashboard.ts'
 import {
   findOverflow,
   listAccessibilityViolations,
@@ -29,6 +37,7 @@ describeBrowser('passkeys in a browser', (browserPath) => {
   let visitor: Visitor
   let tab: Page
   let devices: CDPSession
+  let isBusy: boolean
 
   before(async () => {
     browser = await openBrowser(browserPath)
@@ -38,7 +47,12 @@ describeBrowser('passkeys in a browser', (browserPath) => {
     db = await open()
     const { id: organizationId } = await storeOrganization(db)
     await storePerson(db, { email, organizationId })
-    dashboard = await startDashboard(db)
+    isBusy = false
+    const verify: typeof testPasswords.verify = async (typed, stored) => {
+      if (isBusy) throw new PasswordsBusyError('Too many passwords wait')
+      return testPasswords.verify(typed, stored)
+    }
+    dashboard = await startDashboard(db, { passwords: { ...testPasswords, verify } })
   })
   afterEach(async () => {
     const { complaints } = visitor
@@ -77,11 +91,15 @@ describeBrowser('passkeys in a browser', (browserPath) => {
   const form = () => tab.getByRole('form', { name: 'Add a passkey' })
   const alert = () => tab.locator('[data-passkey-error]:visible')
 
-  async function submitAdd(name: string, typed = password): Promise<void> {
+  async function submitAdd(
+    name: string,
+    { typed = password, code = '', button = 'Add a passkey' } = {},
+  ): Promise<void> {
     await tab.goto(page)
     await form().getByLabel('Name of the passkey').fill(name)
     await form().getByLabel('Current password').fill(typed)
-    await form().getByRole('button', { name: 'Add a passkey' }).click()
+    if (code !== '') await form().getByLabel('Recovery code').fill(code)
+    await form().getByRole('button', { name: button }).click()
   }
 
   async function addFirst(name = 'Laptop'): Promise<readonly string[]> {
@@ -139,18 +157,64 @@ describeBrowser('passkeys in a browser', (browserPath) => {
   it('are not made with a wrong password, nor twice on one device', async () => {
     const authenticatorId = await visit()
     await signIn(tab, email)
-    await submitAdd('Laptop', 'wrong')
+    await submitAdd('Laptop', { typed: 'wrong' })
     await alert().waitFor()
     expect(await alert().innerText()).to.equal('The current password is incorrect.')
     expect(await listCredentials(authenticatorId)).to.deep.equal([])
-    await addFirst()
-    await submitAdd('Again')
+    const [code = ''] = await addFirst()
+    await submitAdd('Again', { code })
     await alert().waitFor()
     expect(await alert().innerText()).to.equal('Your account has a passkey on this device already.')
-    await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
-    await addAuthenticator()
-    await submitAdd('Phone')
-    await tab.getByText('The passkey Phone was added.').waitFor()
+  }).timeout(60_000)
+
+  for (const [kind, button] of [
+    ['a recovery code', 'Add a passkey'],
+    ['a passkey', 'Add with an existing passkey'],
+  ] as const) {
+    it(`are added beside another one with ${kind}, which a second try does not need again`, async () => {
+      const authenticatorId = await visit()
+      await signIn(tab, email)
+      const [code = ''] = await addFirst()
+      await submitAdd('Phone', { button: 'Add a passkey' })
+      await alert().waitFor()
+      expect(await alert().innerText()).to.equal('Enter a code, or use a passkey.')
+      await submitAdd('Phone', { button, ...(kind === 'a recovery code' && { code }) })
+      await alert().waitFor()
+      expect(await alert().innerText()).to.equal('Your account has a passkey on this device already.')
+      await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+      await addAuthenticator()
+      await form().getByRole('button', { name: button }).click()
+      await tab.getByText('The passkey Phone was added.').waitFor()
+    }).timeout(60_000)
+  }
+
+  it('confirm the set-up of an authenticator app', async () => {
+    await visit()
+    await signIn(tab, email)
+    await addFirst()
+    await tab.goto(page)
+    const secret = parseTotp((await tab.locator('#set-up code').innerText()).replaceAll(' ', ''))
+    if (secret === null) throw new Error('Expected a secret')
+    const setUp = tab.locator('#set-up')
+    await setUp.getByLabel('Current password').fill(password)
+    await setUp.getByLabel('Code of the app').fill(totpCode(secret, Date.now()))
+    await setUp.getByRole('button', { name: 'Turn on with a passkey' }).click()
+    await tab.getByText('The authenticator app is on.').waitFor()
+  }).timeout(60_000)
+
+  it('say that the service is busy, and work after that', async () => {
+    await visit()
+    await signIn(tab, email)
+    isBusy = true
+    await submitAdd('Laptop')
+    await alert().waitFor()
+    expect(await alert().innerText()).to.equal('The service is busy. Try again in a few seconds.')
+    expect(visitor.complaints).to.deep.equal([`503 from ${urlAt('localhost')}${page}/passkeys/creation`])
+    isBusy = false
+    await visitor.close()
+    await visit()
+    await signIn(tab, email)
+    await addFirst()
   }).timeout(60_000)
 
   it('are refused when the counter goes back, and a recovery code signs in', async () => {
@@ -215,7 +279,7 @@ describeBrowser('passkeys in a browser', (browserPath) => {
         complaints.push(...(await listAccessibilityViolations(tab)), ...(await findOverflow(tab)))
       }
       await signIn(tab, email)
-      await submitAdd('Laptop', 'wrong')
+      await submitAdd('Laptop', { typed: 'wrong' })
       await alert().waitFor()
       await look('/passkeys-none')
       await addFirst(longName)

@@ -7,7 +7,6 @@ const windowMinutes = 15
 const windowMs = windowMinutes * 60_000
 const dayMs = 24 * 60 * 60_000
 
-/** Attempts per IP address, which several users may share. */
 export const attemptsPerIpMax = 30
 
 export const attemptsPerAccountAndIpMax = 10
@@ -53,6 +52,42 @@ export async function countCodeAttempt(
     [codeKey(userId), codeAttemptsMax, windowMs],
     [`${codeKey(userId)} of the day`, codeAttemptsPerDayMax, dayMs],
   ] as const
+  return countFactorAttempt(db, limits, clock)
+}
+
+export const passkeyAttemptsPerIpMax = 20
+
+export const passkeyAttemptsMax = 100
+
+type PasskeyTry = { readonly userId: string; readonly address: string | null }
+
+export async function countPasskeyAttempt(
+  db: Db,
+  tried: PasskeyTry,
+  clock: Clock,
+): Promise<{ readonly message: string } | null> {
+  const [pair, user] = passkeyKeys(tried)
+  const limits = [
+    [pair, passkeyAttemptsPerIpMax, windowMs],
+    [user, passkeyAttemptsMax, windowMs],
+  ] as const
+  return countFactorAttempt(db, limits, clock)
+}
+
+export async function resetPasskeyAttempts(db: Db, tried: PasskeyTry): Promise<void> {
+  for (const key of passkeyKeys(tried)) await forgetAttempts(db, key)
+}
+
+function passkeyKeys({ userId, address }: PasskeyTry): readonly [pair: string, user: string] {
+  const user = `passkey:${userId}`
+  return [`${user} from:${networkOf(address)}`, user]
+}
+
+async function countFactorAttempt(
+  db: Db,
+  limits: readonly (readonly [key: string, max: number, windowMs: number])[],
+  clock: Clock,
+): Promise<{ readonly message: string } | null> {
   for (const [key, max, ms] of limits) {
     const waitMs = await countAttempt(db, key, { max, windowMs: ms }, clock)
     if (waitMs !== null) {

@@ -20,6 +20,11 @@ type CreationOptions = Omit<
 
 class RefusedError extends Error {}
 
+/** Shorter than the challenge lives, so that no passkey is made too late. */
+const optionsKeptMs = 3 * 60_000
+
+const keptOptions = new WeakMap<HTMLFormElement, unknown>()
+
 const failures: Readonly<Record<string, string>> = {
   NotAllowedError: 'The browser canceled, or found no passkey in time. Try again.',
   InvalidStateError: 'Your account has a passkey on this device already.',
@@ -54,9 +59,10 @@ async function run(button: HTMLButtonElement, form: HTMLFormElement): Promise<vo
   if (error === null || !(field instanceof HTMLInputElement)) return
   error.hidden = true
   button.disabled = true
+  field.value = ''
   try {
-    const options = await fetchOptions(button, form)
-    const response = button.dataset.ceremony === 'create' ? await create(options) : await get(options)
+    const response =
+      button.dataset.ceremony === 'create' ? await add(button, form, field) : await use(button, form)
     field.value = JSON.stringify(response)
     form.submit()
   } catch (cause) {
@@ -66,15 +72,41 @@ async function run(button: HTMLButtonElement, form: HTMLFormElement): Promise<vo
   }
 }
 
-async function fetchOptions({ dataset }: HTMLButtonElement, form: HTMLFormElement): Promise<unknown> {
+async function use(button: HTMLButtonElement, form: HTMLFormElement): Promise<object> {
+  return get(await fetchOptions(button.dataset.options, form))
+}
+
+/** Keeps the options, because the factor that led to them may work only once. */
+async function add(
+  button: HTMLButtonElement,
+  form: HTMLFormElement,
+  field: HTMLInputElement,
+): Promise<object> {
+  const { confirm, options: path, sends = '' } = button.dataset
+  if (!keptOptions.has(form)) {
+    if (confirm !== undefined) field.value = JSON.stringify(await get(await fetchOptions(confirm, form)))
+    keptOptions.set(form, await fetchOptions(path, form, sends.split(' ')))
+    setTimeout(() => keptOptions.delete(form), optionsKeptMs)
+  }
+  return create(keptOptions.get(form))
+}
+
+async function fetchOptions(
+  path = '',
+  form: HTMLFormElement,
+  sends: readonly string[] = [],
+): Promise<unknown> {
   const body = new URLSearchParams()
-  for (const name of ['form_token', dataset.sends ?? '']) {
+  for (const name of ['form_token', ...sends]) {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement) body.set(name, field.value)
   }
-  const response = await fetch(dataset.options ?? '', { method: 'POST', body, redirect: 'manual' })
+  const response = await fetch(path, { method: 'POST', body, redirect: 'manual' })
   if (!/^application\/json/.test(response.headers.get('content-type') ?? '')) {
-    throw new RefusedError('The page has expired. Reload it.')
+    const isBusy = response.status === 503 || response.status === 429
+    throw new RefusedError(
+      isBusy ? 'The service is busy. Try again in a few seconds.' : 'The page has expired. Reload it.',
+    )
   }
   const options: { readonly error?: string } = await response.json()
   if (options.error !== undefined) throw new RefusedError(options.error)

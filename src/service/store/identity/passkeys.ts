@@ -80,19 +80,21 @@ export async function addPasskey(
   })
 }
 
-/** False if the counter did not go up (WebAuthn §7.2). Authenticators without a counter send 0. */
+/** A counter must go up (WebAuthn §7.2). Authenticators without a counter send 0. */
 export async function usePasskey(
   db: Db,
   { id, counter }: { readonly id: string; readonly counter: number },
   clock: Clock,
-): Promise<boolean> {
+): Promise<'accepted' | 'counter_refused' | 'removed'> {
   const row = await queryRow(
     db,
     `update passkeys set counter = ?, used_at = ?
      where id = ? and (counter < ? or (counter = 0 and cast(? as bigint) = 0)) returning id`,
     [counter, timestamp(clock.now()), id, counter, counter],
   )
-  return row !== null
+  if (row !== null) return 'accepted'
+  const stored = await queryRow(db, 'select id from passkeys where id = ?', [id])
+  return stored === null ? 'removed' : 'counter_refused'
 }
 
 export async function removePasskey(

@@ -22,7 +22,6 @@ export async function findTotpFactor(db: Db, userId: string): Promise<TotpFactor
     : { sealedSecret: readText(row, 'sealed_secret'), createdAt: readText(row, 'created_at') }
 }
 
-/** Counts passkeys and the authenticator app; recovery codes are none. */
 export async function countSecondFactors(db: Db, userId: string): Promise<number> {
   const row = await queryRow(
     db,
@@ -121,7 +120,8 @@ export async function startSecondFactor(
 ): Promise<readonly string[]> {
   if ((await countSecondFactors(db, userId)) > 1) return []
   await queryRows(db, 'delete from sessions where user_id = ? and id <> ?', [userId, keptSessionId])
-  await queryRows(db, 'delete from sign_in_challenges where user_id = ?', [userId])
+  for (const table of ['sign_in_challenges', 'passkey_challenges'])
+    await queryRows(db, `delete from ${table} where user_id = ?`, [userId])
   return replaceRecoveryCodes(db, userId, clock)
 }
 
@@ -150,7 +150,6 @@ export async function disableTotp(
   })
 }
 
-/** Does nothing while the user has a factor. */
 export async function endSecondFactor(db: Db, userId: string): Promise<void> {
   if ((await countSecondFactors(db, userId)) > 0) return
   for (const table of ['recovery_codes', 'sign_in_challenges', 'passkey_challenges'])

@@ -1,5 +1,10 @@
 import { expect } from 'chai'
-import { codeAttemptsMax } from '../../../../src/doors/dashboard/attemptLimits.ts'
+import {
+  codeAttemptsMax,
+  countPasskeyAttempt,
+  passkeyAttemptsMax,
+  passkeyAttemptsPerIpMax,
+} from '../../../../src/doors/dashboard/attemptLimits.ts'
 import { queryRows } from '../../../../src/service/store/database/dialect.ts'
 import { passkeyChallengeMs } from '../../../../src/service/store/identity/passkeyChallenges.ts'
 import { passkeysOfUserMax } from '../../../../src/service/store/identity/passkeys.ts'
@@ -60,8 +65,14 @@ describe('Passkeys', function () {
       return browser
     }
 
-    const askCreation = (browser: Browser, typed = password) =>
-      browser.send(`${page}/passkeys/creation`, { current_password: typed }, { from: page })
+    const askCreation = (browser: Browser, fields: Record<string, string> = {}) =>
+      browser.send(`${page}/passkeys/creation`, { current_password: password, ...fields }, { from: page })
+
+    const askRequest = async (browser: Browser) =>
+      (await browser.send(`${page}/passkeys/request`, {}, { from: page })).text
+
+    const confirm = async (browser: Browser, authenticator: TestAuthenticator) =>
+      authenticator.get(await askRequest(browser))
 
     const add = (browser: Browser, passkey: string, name = 'Laptop') =>
       browser.send(`${page}/passkeys`, { name, passkey }, { from: page })
@@ -69,9 +80,10 @@ describe('Passkeys', function () {
     const codesOf = ({ text }: PageResponse) =>
       [...text.matchAll(/<code>([a-z2-7]{4}(?:-[a-z2-7]{4}){3})</g)].map(([, code = '']) => code)
 
-    async function register(browser: Browser, name = 'Laptop') {
+    async function register(browser: Browser, name = 'Laptop', existing?: TestAuthenticator) {
       const authenticator = openAuthenticator(origin)
-      const options = await askCreation(browser)
+      const fields = existing === undefined ? {} : { passkey: await confirm(browser, existing) }
+      const options = await askCreation(browser, fields)
       const added = await add(browser, authenticator.create(options.text), name)
       return { authenticator, added, codes: codesOf(added), options: options.text }
     }
@@ -92,6 +104,15 @@ describe('Passkeys', function () {
       const browser = await challenged(address)
       const response = await respond(browser, authenticator.get(await ask(browser), changes))
       return { browser, response }
+    }
+
+    async function appForm(browser: Browser) {
+      const { text } = await browser.get(page)
+      const secret = parseTotp((/Key: <code[^>]*>([A-Z2-7 ]+)</.exec(text)?.[1] ?? '').replaceAll(' ', ''))
+      if (secret === null) throw new Error('Expected a secret')
+      const [, sealed = ''] = /name="sealed" value="([^"]*)"/.exec(text) ?? []
+      const codeNow = () => totpCode(secret, clock.now())
+      return { codeNow, fields: { sealed, current_password: password, code: codeNow() } }
     }
 
     const hasSession = async (browser: Browser) => (await browser.get('/sites')).status === 200
@@ -120,7 +141,7 @@ describe('Passkeys', function () {
 
     it('are refused without the password, and none is then made', async () => {
       const browser = await signedIn()
-      const refused = await askCreation(browser, 'x')
+      const refused = await askCreation(browser, { current_password: 'x' })
       expect([refused.status, refused.text]).to.deep.equal([
         ...[403, '{"error":"The current password is incorrect."}'],
       ])
@@ -161,9 +182,12 @@ describe('Passkeys', function () {
 
     it(`are at most ${passkeysOfUserMax} for each user`, async () => {
       const browser = await signedIn()
-      for (let index = 1; index < passkeysOfUserMax; index++) await register(browser, `Key ${index}`)
-      const raced = (await askCreation(browser)).text
-      const late = await use((await register(browser, 'Last')).authenticator)
+      const { authenticator } = await register(browser, 'Key 1')
+      for (let index = 2; index < passkeysOfUserMax; index++) {
+        await register(browser, `Key ${index}`, authenticator)
+      }
+      const raced = (await askCreation(browser, { passkey: await confirm(browser, authenticator) })).text
+      const late = await use((await register(browser, 'Last', authenticator)).authenticator)
       expect(JSON.parse(raced).excludeCredentials).to.have.length(passkeysOfUserMax - 1)
       const full = await askCreation(late.browser)
       expect([full.status, full.text]).to.deep.equal([
@@ -239,14 +263,77 @@ describe('Passkeys', function () {
       }
     })
 
-    it('share the limit of codes', async () => {
+    it('sign in after wrong codes have reached the limit of codes', async () => {
       const { authenticator } = await register(await signedIn())
-      for (let index = 0; index < codeAttemptsMax; index++) {
-        expect((await use(authenticator, { origin: 'https://evil.example' })).response.status).to.equal(403)
+      const browser = await challenged()
+      const sendCode = () => browser.send(challengePage, { code: 'wrong' }, { from: challengePage })
+      for (let index = 0; index < codeAttemptsMax; index++) expect((await sendCode()).status).to.equal(403)
+      expect((await sendCode()).status).to.equal(429)
+      expect((await use(authenticator)).response.location).to.equal('/sites')
+      expect((await sendCode()).status).to.equal(429)
+    })
+
+    it('have a limit for each user and IP address, and a higher one for each user', async () => {
+      const { authenticator, codes } = await register(await signedIn())
+      const browser = await challenged()
+      for (let index = 0; index < passkeyAttemptsPerIpMax; index++) {
+        expect((await respond(browser, '{}')).status).to.equal(403)
       }
-      expect((await use(authenticator)).response.status).to.equal(429)
+      expect((await respond(browser, authenticator.get(await ask(browser)))).status).to.equal(429)
+      const sent = { code: codes[0] ?? '' }
+      expect((await browser.send(challengePage, sent, { from: challengePage })).location).to.equal('/sites')
+      const userId = (await findUser(dashboard.db, { email }))?.id ?? ''
+      const limited = []
+      for (let index = passkeyAttemptsPerIpMax; index <= passkeyAttemptsMax; index++) {
+        const tried = { userId, address: `192.0.2.${index}` }
+        limited.push((await countPasskeyAttempt(dashboard.db, tried, clock)) !== null)
+      }
+      expect([limited.indexOf(true), limited.length]).to.deep.equal([limited.length - 1, 81])
       clock.advance(16 * 60_000)
       expect((await use(authenticator)).response.location).to.equal('/sites')
+    })
+
+    it('are not counted when neither a code nor a passkey is sent', async () => {
+      const { codes } = await register(await signedIn())
+      const browser = await challenged()
+      const send = (code: string) => browser.send(challengePage, { code }, { from: challengePage })
+      for (let index = 0; index <= codeAttemptsMax; index++) {
+        const { status, text } = await send(' ')
+        expect([status, text.includes('Enter a code, or use a passkey.')]).to.deep.equal([400, true])
+      }
+      const audit = await readAudit(dashboard.db, organizationId)
+      expect(audit).to.not.include(`session.refused ${email}`)
+      expect((await send(codes[0] ?? '')).location).to.equal('/sites')
+    })
+
+    it('are added beside another factor only with a factor, which is needed once', async () => {
+      const browser = await signedIn()
+      const { authenticator, codes } = await register(browser)
+      const shown = await browser.get(page)
+      expect(shown.text).to.match(/id="code-passkey" name="code".*Add with an existing passkey/s)
+      const refusals = [
+        await askCreation(browser),
+        await askCreation(browser, { code: 'wrong' }),
+        await askCreation(browser, { passkey: openAuthenticator(origin).get(await askRequest(browser)) }),
+      ]
+      expect(refusals.map(({ status, text }) => [status, text])).to.deep.equal([
+        [400, '{"error":"Enter a code, or use a passkey."}'],
+        [403, '{"error":"The code is incorrect, or was used before."}'],
+        [403, '{"error":"The passkey was refused. Try again."}'],
+      ])
+      expect((await register(browser, 'Phone', authenticator)).added.location).to.equal(page)
+      const { text } = await askCreation(browser, { code: codes[0] ?? '' })
+      expect((await add(browser, openAuthenticator(origin).create(text), 'Key')).location).to.equal(page)
+      expect(await queryRows(dashboard.db, 'select * from passkeys')).to.have.length(3)
+    })
+
+    it('are not added with options that are older than the first factor', async () => {
+      const browser = await signedIn()
+      const { text } = await askCreation(browser)
+      await browser.send(page, (await appForm(browser)).fields, { from: page })
+      const added = await add(browser, openAuthenticator(origin).create(text))
+      expect((await browser.follow(added)).text).to.include('The form has expired. Try again.')
+      expect(await queryRows(dashboard.db, 'select * from passkeys')).to.deep.equal([])
     })
 
     it('have a recovery code as alternative, once', async () => {
@@ -263,23 +350,18 @@ describe('Passkeys', function () {
     it('are removed with the password and a factor; the last one turns the second factor off', async () => {
       const browser = await signedIn()
       const laptop = await register(browser)
-      const phone = await register(browser, 'Phone')
+      const phone = await register(browser, 'Phone', laptop.authenticator)
       expect([phone.added.location, phone.codes]).to.deep.equal([page, []])
       const remove = (name: string, fields: Record<string, string>) =>
         idOf(name).then((id) => browser.send(`${page}/passkeys/remove`, { id, ...fields }, { from: page }))
-      const confirm = async ({ authenticator }: typeof laptop) => {
-        const options = await browser.send(`${page}/passkeys/request`, {}, { from: page })
-        return authenticator.get(options.text)
-      }
       const right = { current_password: password }
       expect((await remove('Phone', { ...right, code: 'x' })).status).to.equal(403)
-      const passkey = await confirm(phone)
+      const passkey = await confirm(browser, phone.authenticator)
+      const byLaptop = () => confirm(browser, laptop.authenticator)
       expect((await remove('Phone', { current_password: 'x', passkey })).status).to.equal(403)
-      expect((await remove('Phone', { ...right, passkey: await confirm(laptop) })).location).to.equal(page)
+      expect((await remove('Phone', { ...right, passkey: await byLaptop() })).location).to.equal(page)
       expect((await use(phone.authenticator)).response.status).to.equal(403)
-      expect((await remove('Laptop', { ...right, passkey: await confirm(laptop) })).location).to.equal(
-        '/account',
-      )
+      expect((await remove('Laptop', { ...right, passkey: await byLaptop() })).location).to.equal('/account')
       await signedIn()
       expect(await queryRows(dashboard.db, 'select * from recovery_codes')).to.deep.equal([])
       const audit = await readAudit(dashboard.db, organizationId)
@@ -300,17 +382,18 @@ describe('Passkeys', function () {
     it('stand beside an authenticator app, and keep the recovery codes when it is turned off', async () => {
       const browser = await signedIn()
       const { authenticator, codes } = await register(browser)
-      const { text } = await browser.get(page)
-      const secret = (/Key: <code[^>]*>([A-Z2-7 ]+)</.exec(text)?.[1] ?? '').replaceAll(' ', '')
-      const parsed = parseTotp(secret)
-      if (parsed === null) throw new Error('Expected a secret')
-      const [, sealed = ''] = /name="sealed" value="([^"]*)"/.exec(text) ?? []
-      const fields = { sealed, current_password: password }
-      const enabled = await browser.send(page, { ...fields, code: totpCode(parsed, clock.now()) })
+      const { fields, codeNow } = await appForm(browser)
+      const enable = (factor: Record<string, string>) =>
+        browser.send(page, { ...fields, ...factor }, { from: page })
+      expect([(await enable({})).status, (await enable({ existing_code: 'wrong' })).status]).to.deep.equal([
+        ...[400, 403],
+      ])
+      expect(await queryRows(dashboard.db, 'select * from totp_factors')).to.deep.equal([])
+      const enabled = await enable({ passkey: await confirm(browser, authenticator) })
       expect(enabled.location).to.equal(page)
       clock.advance(30_000)
       const byApp = await challenged()
-      const code = totpCode(parsed, clock.now())
+      const code = codeNow()
       expect((await byApp.send(challengePage, { code }, { from: challengePage })).location).to.equal('/sites')
       expect((await use(authenticator)).response.location).to.equal('/sites')
       const off = { current_password: password, code: codes[0] ?? '' }

@@ -114,6 +114,16 @@ describe('The second factor', function () {
       expect(await queryRows(dashboard.db, 'select * from totp_factors')).to.deep.equal([])
     })
 
+    it('says in a second tab why a set-up is refused, when the first one has turned the app on', async () => {
+      const browser = await signedIn()
+      const { sealed, secret } = await setUp(browser)
+      const right = { sealed, current_password: password, code: codeAt(secret) }
+      const refused = await browser.send(page, { ...right, current_password: 'x' }, { from: page })
+      expect([refused.status, /role="alert".*incorrect/s.test(refused.text)]).to.deep.equal([403, true])
+      const late = await browser.follow(await browser.send(page, right, { from: page }))
+      expect(late.text).to.include('You have an authenticator app already.')
+    })
+
     it('takes a code once, with 30 seconds of skew, and no older one after it', async () => {
       const { secret } = await setUp(await signedIn())
       const [now, later] = [codeAt(secret), codeAt(secret, clock.now() + stepMs)]
@@ -143,6 +153,8 @@ describe('The second factor', function () {
       expect((await answer(await challenged(), first)).status).to.equal(403)
       const renewed = await browser.send(`${page}/recovery-codes`, { code: second }, { from: page })
       expect(renewed.text.match(/<code>/g)).to.have.length(10)
+      expect(renewed.text).to.include('The old recovery codes no longer work. Save these codes now')
+      expect(renewed.text).to.not.include('The second factor is on.')
       expect((await answer(await challenged(), third)).status).to.equal(403)
       expect((await answer(await challenged(), codeAt(secret))).location).to.equal('/sites')
       const audit = await readAudit(dashboard.db, organizationId)
@@ -164,7 +176,7 @@ describe('The second factor', function () {
       let status = 0
       for (let index = 0; index < 6; index++) status = (await limited.signIn(email)).status
       expect(status).to.equal(429)
-      for (let used = codeAttemptsMax + 1; used < codeAttemptsPerDayMax; used++) {
+      for (let used = codeAttemptsMax; used < codeAttemptsPerDayMax; used++) {
         clock.advance(16 * 60_000)
         await answer(await challenged(), wrong)
       }

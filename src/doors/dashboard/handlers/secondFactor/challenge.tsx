@@ -1,5 +1,4 @@
 import { findRelyingParty } from '../../../../service/passkeys/relyingParty.ts'
-import { createPasskeyChallenge } from '../../../../service/store/identity/passkeyChallenges.ts'
 import { listPasskeys } from '../../../../service/store/identity/passkeys.ts'
 import { findTotpFactor } from '../../../../service/store/identity/secondFactors.ts'
 import {
@@ -20,6 +19,7 @@ import type { PublicHandler } from '../../route.ts'
 import { passkeyHeaders } from '../../securityHeaders.ts'
 import { checkFactor } from './checkFactor.ts'
 import { finishSignIn } from './continueSignIn.ts'
+import { refuseOptions, respondWithRequestOptions } from './passkeyOptions.ts'
 
 export const showChallenge: PublicHandler = async (request, deps) => {
   const found = await findOwnChallenge(request, deps)
@@ -50,21 +50,10 @@ export const submitChallenge: PublicHandler = async (request, deps) => {
 }
 
 export const sendSignInOptions: PublicHandler = async (request, deps) => {
-  const { db, clock, baseUrl } = deps
   const found = await findOwnChallenge(request, deps)
-  const site = findRelyingParty({ baseUrl, host: request.host })
   if (found === null) return refuseOptions('The sign-in has expired. Sign in again.')
-  if (!site.ok) return refuseOptions(site.reason)
-  const { id: userId } = found.challenge.user
-  const wanted = { userId, holder: holderOf(found.code), purpose: 'get' } as const
-  const challenge = await createPasskeyChallenge(db, wanted, clock)
-  const passkeys = await listPasskeys(db, userId)
-  const { requestOptions } = await import('../../../../service/passkeys/ceremonies.ts')
-  return { kind: 'json', body: await requestOptions({ party: site.party, challenge, passkeys }) }
-}
-
-function refuseOptions(error: string): DashboardResponse {
-  return { kind: 'json', status: 403, body: { error } }
+  const owner = { userId: found.challenge.user.id, holder: holderOf(found.code) }
+  return respondWithRequestOptions(request, owner, deps)
 }
 
 function holderOf(code: string): string {

@@ -7,7 +7,12 @@ import type { User } from '../../../../service/store/personRecords.ts'
 import { recordUserAudit } from '../../../../service/store/userAudit.ts'
 import type { Actor } from '../../../../shared/model/records.ts'
 import { matchTotpStep, parseTotp } from '../../../../shared/totp.ts'
-import { countCodeAttempt, resetCodeAttempts } from '../../attemptLimits.ts'
+import {
+  countCodeAttempt,
+  countPasskeyAttempt,
+  resetCodeAttempts,
+  resetPasskeyAttempts,
+} from '../../attemptLimits.ts'
 import type { DashboardDeps } from '../../deps.ts'
 import type { DashboardRequest } from '../../request.ts'
 
@@ -17,36 +22,62 @@ type FactorOwner = {
   readonly user: Pick<User, 'id' | 'email'>
   readonly holder: string
   readonly actor: Actor
+  readonly codeField?: string
 }
 
-type FactorCheck =
+export type FactorCheck =
   | { readonly ok: true }
-  | { readonly ok: false; readonly status: 403 | 429; readonly message: string }
+  | { readonly ok: false; readonly status: 400 | 403 | 429; readonly message: string }
+
+type FactorRequest = Pick<DashboardRequest, 'form' | 'host' | 'client'>
 
 export async function checkFactor(
-  { form, host }: Pick<DashboardRequest, 'form' | 'host'>,
+  request: FactorRequest,
+  owner: FactorOwner,
+  deps: DashboardDeps,
+): Promise<FactorCheck> {
+  const response = request.form.get('passkey') ?? ''
+  return response === '' ? checkCode(request, owner, deps) : checkPasskey(response, request, owner, deps)
+}
+
+async function checkCode(
+  { form }: FactorRequest,
   owner: FactorOwner,
   deps: DashboardDeps,
 ): Promise<FactorCheck> {
   const { db, clock } = deps
-  const refused = await countCodeAttempt(db, owner.user.id, clock)
-  if (refused !== null) return { ok: false, status: 429, message: refused.message }
-  const response = form.get('passkey') ?? ''
-  const refusal =
-    response === ''
-      ? await refuseCode(form.get('code') ?? '', owner, deps)
-      : await refusePasskey(response, { ...owner, host }, deps)
+  const userId = owner.user.id
+  const code = (form.get(owner.codeField ?? 'code') ?? '').slice(0, codeCharsMax).replace(/\s/g, '')
+  if (code === '') return { ok: false, status: 400, message: 'Enter a code, or use a passkey.' }
+  const limited = await countCodeAttempt(db, userId, clock)
+  if (limited !== null) return { ok: false, status: 429, message: limited.message }
+  const refusal = await refuseCode(code, owner, deps)
   if (refusal !== null) return { ok: false, status: 403, message: refusal }
-  await resetCodeAttempts(db, owner.user.id)
+  await resetCodeAttempts(db, userId)
+  return { ok: true }
+}
+
+async function checkPasskey(
+  response: string,
+  { host, client }: FactorRequest,
+  owner: FactorOwner,
+  deps: DashboardDeps,
+): Promise<FactorCheck> {
+  const { db, clock } = deps
+  const tried = { userId: owner.user.id, address: client.address }
+  const limited = await countPasskeyAttempt(db, tried, clock)
+  if (limited !== null) return { ok: false, status: 429, message: limited.message }
+  const refusal = await refusePasskey(response, { ...owner, host }, deps)
+  if (refusal !== null) return { ok: false, status: 403, message: refusal }
+  await resetPasskeyAttempts(db, tried)
   return { ok: true }
 }
 
 async function refuseCode(
-  typed: string,
+  code: string,
   { user, actor }: FactorOwner,
   deps: DashboardDeps,
 ): Promise<string | null> {
-  const code = typed.slice(0, codeCharsMax).replace(/\s/g, '')
   const isRight = /^\d{6}$/.test(code)
     ? await useTotpCode(user.id, code, deps)
     : await useRecoveryCode(deps.db, { user, code, actor }, deps.clock)
@@ -67,7 +98,9 @@ async function refusePasskey(
   const verified = await verifyAssertion(response, { party: found.party, challenge, user, passkeys })
   if (verified === null) return 'The passkey was refused. Try again.'
   const { passkey, counter } = verified
-  if (await usePasskey(db, { id: passkey.id, counter }, clock)) return null
+  const use = await usePasskey(db, { id: passkey.id, counter }, clock)
+  if (use === 'accepted') return null
+  if (use === 'removed') return 'The passkey was removed. Use another factor.'
   const details = { name: passkey.name }
   const entry = { actor, action: 'second_factor.passkey_copy_suspected', details } as const
   await recordUserAudit(db, user, entry, clock)

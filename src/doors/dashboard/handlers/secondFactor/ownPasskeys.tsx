@@ -14,10 +14,11 @@ import { cleanLine } from '../../../../shared/untrustedText.ts'
 import { actorOf } from '../../actor.ts'
 import { passkeyNameCharsMax } from '../../pages/secondFactor/passkeyCards.tsx'
 import type { MemberRequest } from '../../request.ts'
-import { type DashboardResponse, redirect } from '../../response.ts'
+import { redirect } from '../../response.ts'
 import type { MemberHandler } from '../../route.ts'
 import { isPasswordOff } from '../oidc/isPasswordOff.ts'
-import { checkFactor } from './checkFactor.ts'
+import { checkExistingFactor, checkOwnFactor } from './checkOwnFactor.ts'
+import { refuseOptions, respondWithRequestOptions } from './passkeyOptions.ts'
 import { checkPassword, factorsPath, showFactors, showStarted } from './showFactors.tsx'
 
 const refusals = {
@@ -25,19 +26,21 @@ const refusals = {
   too_many: `You have ${passkeysOfUserMax} passkeys. Remove one first.`,
 }
 
-/** Needs the password, so that no refused passkey stays on the device. */
+/** Needs the password and an existing factor, so that no refused passkey stays on the device. */
 export const sendCreationOptions: MemberHandler = async (request, deps) => {
   const { session, host } = request
   const { db, clock, baseUrl } = deps
-  if (isPasswordOff(deps)) return refuseOptions('Passwords are off.', 403)
+  if (isPasswordOff(deps)) return refuseOptions('Passwords are off.')
   const site = findRelyingParty({ baseUrl, host })
-  if (!site.ok) return refuseOptions(site.reason, 403)
+  if (!site.ok) return refuseOptions(site.reason)
   const password = await checkPassword(request, deps)
   if (!password.ok) return refuseOptions(password.message, password.status)
   const { user } = session
   const passkeys = await listPasskeys(db, user.id)
-  if (passkeys.length >= passkeysOfUserMax) return refuseOptions(refusals.too_many, 403)
-  const challenge = await createPasskeyChallenge(db, holderOf(request, 'create'), clock)
+  if (passkeys.length >= passkeysOfUserMax) return refuseOptions(refusals.too_many)
+  const factor = await checkExistingFactor(request, deps)
+  if (!factor.ok) return refuseOptions(factor.message, factor.status)
+  const challenge = await createPasskeyChallenge(db, creationOf(request), clock)
   const { creationOptions } = await loadCeremonies()
   return { kind: 'json', body: await creationOptions({ party: site.party, challenge, user, passkeys }) }
 }
@@ -45,7 +48,7 @@ export const sendCreationOptions: MemberHandler = async (request, deps) => {
 export const addOwnPasskey: MemberHandler = async (request, deps) => {
   const { session, form, host } = request
   const { db, clock, baseUrl } = deps
-  const challenge = await takePasskeyChallenge(db, holderOf(request, 'create'), clock)
+  const challenge = await takePasskeyChallenge(db, creationOf(request), clock)
   if (challenge === null) return redirect(factorsPath, { failed: 'The form has expired. Try again.' })
   const site = findRelyingParty({ baseUrl, host })
   const { verifyCreation } = await loadCeremonies()
@@ -61,13 +64,9 @@ export const addOwnPasskey: MemberHandler = async (request, deps) => {
     : redirect(factorsPath, { failed: refusals[added.reason] })
 }
 
-export const sendRequestOptions: MemberHandler = async (request, { db, clock, baseUrl }) => {
-  const site = findRelyingParty({ baseUrl, host: request.host })
-  if (!site.ok) return refuseOptions(site.reason, 403)
-  const challenge = await createPasskeyChallenge(db, holderOf(request, 'get'), clock)
-  const passkeys = await listPasskeys(db, request.session.user.id)
-  const { requestOptions } = await loadCeremonies()
-  return { kind: 'json', body: await requestOptions({ party: site.party, challenge, passkeys }) }
+export const sendRequestOptions: MemberHandler = async (request, deps) => {
+  const { session } = request
+  return respondWithRequestOptions(request, { userId: session.user.id, holder: session.id }, deps)
 }
 
 export const removeOwnPasskey: MemberHandler = async (request, deps) => {
@@ -75,8 +74,7 @@ export const removeOwnPasskey: MemberHandler = async (request, deps) => {
   const { db, clock } = deps
   const actor = actorOf(request)
   const password = await checkPassword(request, deps)
-  const owner = { user: session.user, holder: session.id, actor }
-  const checked = password.ok ? await checkFactor(request, owner, deps) : password
+  const checked = password.ok ? await checkOwnFactor(request, deps) : password
   if (!checked.ok) return showFactors(request, { error: checked.message, status: checked.status }, deps)
   const removed = await removePasskey(db, { user: session.user, id: form.get('id') ?? '', actor }, clock)
   if (removed === null) return redirect(factorsPath, { failed: 'There is no such passkey.' })
@@ -89,10 +87,6 @@ async function loadCeremonies() {
   return import('../../../../service/passkeys/ceremonies.ts')
 }
 
-function holderOf({ session }: MemberRequest, purpose: 'create' | 'get') {
-  return { userId: session.user.id, holder: session.id, purpose }
-}
-
-function refuseOptions(error: string, status: number): DashboardResponse {
-  return { kind: 'json', status, body: { error } }
+function creationOf({ session }: MemberRequest) {
+  return { userId: session.user.id, holder: session.id, purpose: 'create' } as const
 }

@@ -28,11 +28,12 @@ export async function showFactors(
     error,
     status,
     secret = null,
+    codeError = null,
   }: {
     readonly error: string | null
     readonly status: number
-    /** Given by a refused set-up of an app, which the error then belongs to. */
     readonly secret?: string | null
+    readonly codeError?: string | null
   },
   deps: DashboardDeps,
 ): Promise<DashboardResponse> {
@@ -50,13 +51,9 @@ export async function showFactors(
       ? null
       : {
           ...{ secret: text, sealed: deps.openSecretBox().seal(text, setUpName(request)) },
-          ...{ qr: await drawQrCode(email, text), error: secret === null ? null : error },
+          ...{ qr: await drawQrCode(email, text), codeError },
         }
-  const content = (
-    <SecondFactorPage
-      {...{ session, app, setUp, passkeys, recoveryCodes, site, error: secret === null ? error : null }}
-    />
-  )
+  const content = <SecondFactorPage {...{ session, app, setUp, passkeys, recoveryCodes, site, error }} />
   const page = { title: 'Second factor', section: 'account', trail, content } as const
   return showPage({ ...page, scripts: ['passkeys.js'] }, { status, headers: passkeyHeaders })
 }
@@ -69,11 +66,15 @@ export async function showStarted(
   if (codes.length === 0) return redirect(factorsPath, { done })
   const { session } = request
   const token = await renewSession(db, { session, organizationId: session.organization.id }, clock)
-  return showCodes(codes, token === null ? [] : [sessionCookie(token, baseUrl)])
+  const change = 'The second factor is on.'
+  return showCodes({ codes, change }, token === null ? [] : [sessionCookie(token, baseUrl)])
 }
 
-export function showCodes(codes: readonly string[], cookies: readonly string[]): DashboardResponse {
-  const content = <RecoveryCodesPage codes={codes} />
+export function showCodes(
+  shown: { readonly codes: readonly string[]; readonly change: string },
+  cookies: readonly string[],
+): DashboardResponse {
+  const content = <RecoveryCodesPage {...shown} />
   return showPage({ title: 'Recovery codes', section: 'account', trail, content }, { cookies })
 }
 

@@ -6,7 +6,19 @@ import { Card } from '../../components/card.tsx'
 import { FormField } from '../../components/field.tsx'
 import { DashboardForm } from '../../components/form.tsx'
 import { Time } from '../../components/time.tsx'
-import { ConfirmForm, type FactorChoice, PasswordField } from './factorFields.tsx'
+import {
+  ConfirmForm,
+  ExistingFactorFields,
+  type FactorChoice,
+  hasFactor,
+  hasUsablePasskey,
+  ownRequestPath,
+  PasskeyButton,
+  PasskeyResult,
+  PasswordField,
+} from './factorFields.tsx'
+
+export const existingCodeField = 'existing_code'
 
 export type AppSetUp = {
   /** In base32. */
@@ -14,15 +26,17 @@ export type AppSetUp = {
   readonly sealed: string
   /** Modules of the QR code by row; dark is true. */
   readonly qr: readonly (readonly boolean[])[]
-  readonly error: string | null
+  readonly codeError: string | null
 }
 
 export function SetUpCard({
   session,
-  setUp: { secret, sealed, qr, error },
+  setUp: { secret, sealed, qr, codeError },
+  choice,
 }: {
   readonly session: Session
   readonly setUp: AppSetUp
+  readonly choice: FactorChoice
 }): VNode {
   return (
     <Card title="Set up an authenticator app" id="set-up">
@@ -46,9 +60,20 @@ export function SetUpCard({
           autocomplete="one-time-code"
           required
           maxLength={10}
-          error={error}
+          error={codeError}
         />
-        <Button>Turn on</Button>
+        {hasFactor(choice) && (
+          <ExistingFactorFields id="code-existing" name={existingCodeField} choice={choice} />
+        )}
+        <div class="line">
+          <Button>Turn on</Button>
+          {hasUsablePasskey(choice) && (
+            <PasskeyButton ceremony="get" optionsPath={ownRequestPath}>
+              Turn on with a passkey
+            </PasskeyButton>
+          )}
+        </div>
+        <PasskeyResult />
       </DashboardForm>
     </Card>
   )

@@ -6,7 +6,7 @@ import {
   type FactorChoice,
   hasUsablePasskey,
   PasskeyButton,
-  PasskeyError,
+  PasskeyResult,
 } from './factorFields.tsx'
 
 export function ChallengePage({
@@ -28,7 +28,7 @@ export function ChallengePage({
             Use a passkey
           </PasskeyButton>
         )}
-        <PasskeyError />
+        <PasskeyResult />
         <CodeField choice={choice} error={error} />
         <Button kind={hasPasskey ? 'plain' : 'primary'}>Sign in</Button>
       </DashboardForm>

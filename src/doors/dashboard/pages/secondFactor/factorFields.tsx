@@ -10,6 +10,8 @@ export type FactorChoice = {
   readonly site: FoundParty
 }
 
+export const ownRequestPath = '/account/second-factor/passkeys/request'
+
 export function hasUsablePasskey({ passkeys, site }: Pick<FactorChoice, 'passkeys' | 'site'>): boolean {
   return site.ok && passkeys.some(({ rpId }) => rpId === site.party.id)
 }
@@ -39,14 +41,35 @@ export function ConfirmForm({
       <div class="line">
         {submit}
         {hasUsablePasskey(choice) && (
-          <PasskeyButton ceremony="get" optionsPath="/account/second-factor/passkeys/request">
+          <PasskeyButton ceremony="get" optionsPath={ownRequestPath}>
             {passkeyText}
           </PasskeyButton>
         )}
       </div>
-      <PasskeyError />
+      <PasskeyResult />
     </DashboardForm>
   )
+}
+
+export function ExistingFactorFields({
+  id,
+  name = 'code',
+  choice,
+}: {
+  readonly id: string
+  readonly name?: string
+  readonly choice: FactorChoice
+}): VNode {
+  return (
+    <>
+      <p class="soft">Confirm it with a factor that you have.</p>
+      <CodeField id={id} name={name} choice={choice} />
+    </>
+  )
+}
+
+export function hasFactor({ hasApp, passkeys }: FactorChoice): boolean {
+  return hasApp || passkeys.length > 0
 }
 
 export function PasswordField({ id }: { readonly id: string }): VNode {
@@ -64,16 +87,18 @@ export function PasswordField({ id }: { readonly id: string }): VNode {
 
 export function CodeField({
   id = 'code',
+  name = 'code',
   choice,
   error = null,
 }: {
   readonly id?: string
+  readonly name?: string
   readonly choice: FactorChoice
   readonly error?: string | null
 }): VNode {
   return (
     <FormField
-      name="code"
+      name={name}
       id={id}
       label={choice.hasApp ? 'Code of the app, or a recovery code' : 'Recovery code'}
       autocomplete="one-time-code"
@@ -89,32 +114,37 @@ export function PasskeyButton({
   ceremony,
   optionsPath,
   sends = '',
+  confirmPath,
   kind = 'plain',
   children,
 }: {
   readonly ceremony: 'create' | 'get'
   readonly optionsPath: string
   readonly sends?: string
+  readonly confirmPath?: string
   readonly kind?: 'primary' | 'plain'
   readonly children: string
 }): VNode {
   return (
-    <>
-      <input type="hidden" name="passkey" value="" />
-      <button
-        type={ceremony === 'create' ? 'submit' : 'button'}
-        class={`button button-${kind}`}
-        data-ceremony={ceremony}
-        data-options={optionsPath}
-        data-sends={sends}
-        hidden
-      >
-        {children}
-      </button>
-    </>
+    <button
+      type={ceremony === 'create' && confirmPath === undefined ? 'submit' : 'button'}
+      class={`button button-${kind}`}
+      data-ceremony={ceremony}
+      data-options={optionsPath}
+      data-sends={sends}
+      data-confirm={confirmPath}
+      hidden
+    >
+      {children}
+    </button>
   )
 }
 
-export function PasskeyError(): VNode {
-  return <p class="field-error" role="alert" data-passkey-error hidden />
+export function PasskeyResult(): VNode {
+  return (
+    <>
+      <input type="hidden" name="passkey" value="" />
+      <p class="field-error" role="alert" data-passkey-error hidden />
+    </>
+  )
 }

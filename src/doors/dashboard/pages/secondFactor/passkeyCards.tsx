@@ -9,9 +9,13 @@ import { Table } from '../../components/table.tsx'
 import { Time } from '../../components/time.tsx'
 import {
   ConfirmForm,
+  ExistingFactorFields,
   type FactorChoice,
+  hasFactor,
+  hasUsablePasskey,
+  ownRequestPath,
   PasskeyButton,
-  PasskeyError,
+  PasskeyResult,
   PasswordField,
 } from './factorFields.tsx'
 
@@ -19,11 +23,12 @@ export const passkeyNameCharsMax = 60
 
 export function PasskeysCard({
   session,
-  choice: { passkeys, site },
+  choice,
 }: {
   readonly session: Session
   readonly choice: FactorChoice
 }): VNode {
+  const { passkeys, site } = choice
   return (
     <Card title="Passkeys" id="passkeys">
       <p class="soft prose">
@@ -32,12 +37,17 @@ export function PasskeysCard({
       </p>
       {passkeys.length > 0 && <PasskeyTable passkeys={passkeys} />}
       {!site.ok && <p>{site.reason}</p>}
-      {site.ok && passkeys.length < passkeysOfUserMax && <AddForm session={session} />}
+      {site.ok && passkeys.length < passkeysOfUserMax && <AddForm session={session} choice={choice} />}
     </Card>
   )
 }
 
-function AddForm({ session }: { readonly session: Session }): VNode {
+function AddForm({ session, choice }: { readonly session: Session; readonly choice: FactorChoice }): VNode {
+  const creation = {
+    ceremony: 'create',
+    optionsPath: '/account/second-factor/passkeys/creation',
+    sends: 'current_password code passkey',
+  } as const
   return (
     <>
       <p data-passkey-missing>Passkeys need JavaScript, and a browser that supports them.</p>
@@ -52,15 +62,18 @@ function AddForm({ session }: { readonly session: Session }): VNode {
           maxLength={passkeyNameCharsMax}
         />
         <PasswordField id="password-passkey" />
-        <PasskeyButton
-          ceremony="create"
-          optionsPath="/account/second-factor/passkeys/creation"
-          sends="current_password"
-          kind="primary"
-        >
-          Add a passkey
-        </PasskeyButton>
-        <PasskeyError />
+        {hasFactor(choice) && <ExistingFactorFields id="code-passkey" choice={choice} />}
+        <div class="line">
+          <PasskeyButton {...creation} kind="primary">
+            Add a passkey
+          </PasskeyButton>
+          {hasUsablePasskey(choice) && (
+            <PasskeyButton {...creation} confirmPath={ownRequestPath}>
+              Add with an existing passkey
+            </PasskeyButton>
+          )}
+        </div>
+        <PasskeyResult />
       </DashboardForm>
     </>
   )

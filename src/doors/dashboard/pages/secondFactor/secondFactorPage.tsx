@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { AppCard, type AppSetUp, SetUpCard } from './appCards.tsx'
-import { ConfirmForm, type FactorChoice } from './factorFields.tsx'
+import { ConfirmForm, type FactorChoice, hasFactor } from './factorFields.tsx'
 import { PasskeysCard, RemovePasskeyCard } from './passkeyCards.tsx'
 
 type SecondFactorPageData = {
@@ -35,7 +35,7 @@ export function SecondFactorPage(data: SecondFactorPageData): VNode {
           <p>{session.organization.name} requires a second factor. Set it up to continue.</p>
         </Notice>
       )}
-      {app === null && passkeys.length === 0 && (
+      {!hasFactor(choice) && (
         <p class="soft prose">
           With a second factor, a stolen password is not enough to sign in. Setting up the first one signs you
           out of your other sessions.
@@ -43,9 +43,9 @@ export function SecondFactorPage(data: SecondFactorPageData): VNode {
       )}
       <PasskeysCard session={session} choice={choice} />
       {passkeys.length > 0 && <RemovePasskeyCard choice={choice} />}
-      {setUp !== null && <SetUpCard session={session} setUp={setUp} />}
+      {setUp !== null && <SetUpCard {...{ session, setUp, choice }} />}
       {app !== null && <AppCard app={app} choice={choice} />}
-      {(app !== null || passkeys.length > 0) && <RecoveryCard codes={recoveryCodes} choice={choice} />}
+      {hasFactor(choice) && <RecoveryCard codes={recoveryCodes} choice={choice} />}
     </>
   )
 }
