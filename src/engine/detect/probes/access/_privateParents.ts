@@ -1,6 +1,9 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import { isReadingUrl } from '../../../read/effects/visits.ts'
+import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
+import { signInPath } from '../../../read/knowledge/signInWords.ts'
+import { decodePercent } from '../../../read/url/decodePercent.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { linkedObjects, listsObject, type ObjectUrl, objectIds, showsObject } from './_ownObjects.ts'
 
@@ -12,7 +15,7 @@ const partsMax = 4
 
 /** Members often see each other, and all use the same labels. */
 const sharedThings =
-  /(?:^|\/)(?:users?|members?|people|persons?|profiles?|authors?|accounts?|contacts?|teams?|tags?|labels?|categor(?:y|ies)|topics?|articles?|posts?|products?|help|docs|pages?|files?|images?|avatars?|templates?)\/[^/]*$/i
+  /(?:^|\/)(?:users?|members?|people|persons?|profiles?|authors?|accounts?|contacts?|teams?|tags?|labels?|categor(?:y|ies)|topics?|articles?|posts?|products?|courses?|lessons?|events?|rooms?|books?|shops?|plans?|help|docs|pages?|images?|avatars?|templates?)\/[^/]*$/i
 
 export function mayBelongToParent(object: ObjectUrl, parents: readonly PrivateParent[]): boolean {
   return parents.some(({ own }) => lists(own, object))
@@ -35,12 +38,18 @@ function lists(parent: Exchange, object: ObjectUrl): boolean {
   return rendersHtml(parent) ? listsObject(parent, object) : objectIds(parent).has(object.id)
 }
 
-/**
- * Says whether a parent of the first account, which the second cannot read, contains the object, while the
- * parents of the second account contain others.
- */
+export function isPrivateParent({ object }: PrivateParent, shownToOther: Exchange): boolean {
+  const { status, url, requestedUrl } = shownToOther
+  const isSentToSignIn = url !== requestedUrl && signInPath.test(pathOf(url))
+  const isDenied = isSentToSignIn || [401, 403, 404].includes(status)
+  return isDenied && !sharedThings.test(pathOf(object.url))
+}
+
+type Part = { readonly object: ObjectUrl; readonly own: Exchange; readonly shownToOther: Exchange }
+
+/** A link from a parent tells nothing: the object is below its URL, or names it. */
 export async function belongsToParent(
-  { object, own }: { readonly object: ObjectUrl; readonly own: Exchange },
+  { object, own, shownToOther }: Part,
   parents: readonly PrivateParent[],
   {
     theirs,
@@ -50,17 +59,40 @@ export async function belongsToParent(
     readonly ask: (url: string) => Promise<Exchange | null>
   },
 ): Promise<boolean> {
-  if (sharedThings.test(pathOf(object.url))) return false
-  const containing = parents.filter(
-    (parent) => showsObject(parent.own, object, own) && object.url !== parent.object.url,
-  )
-  if (containing.some((parent) => parent.object.id === object.id)) return true
+  const path = pathOf(object.url)
+  if (sharedThings.test(path)) return false
+  const containing = parents.filter((parent) => showsObject(parent.own, object, own))
+  if (containing.some((parent) => path.startsWith(`${pathOf(parent.object.url).replace(/\/$/, '')}/`)))
+    return true
+  const named = containing.filter((parent) => namesParent(shownToOther, parent.object))
   const linked = theirs.flatMap(linkedObjects)
-  for (const parent of containing.slice(0, parentsMax)) {
+  for (const parent of named.slice(0, parentsMax)) {
     const sibling = linked.find(({ shape, id }) => shape === parent.object.shape && id !== parent.object.id)
     const response = sibling === undefined ? null : await ask(sibling.url)
     if (response === null || objectIds(response).size === 0) continue
     if (!showsObject(response, object, own)) return true
   }
   return false
+}
+
+function namesParent(part: Exchange, parent: ObjectUrl): boolean {
+  const document = rendersHtml(part) ? undefined : readJson(part.body)
+  if (document === undefined) return rendersHtml(part) && listsObject(part, parent)
+  const kind = kindOf(parent)
+  if (kind === null || !isJsonObject(document)) return false
+  return [document, ...Object.values(document).filter(isJsonObject)].some((object) =>
+    Object.entries(object).some(([name, value]) => {
+      const isOfKind = name.toLowerCase().replace(/[-_]|(?:uu)?id$/g, '') === kind
+      const id = value !== null && isJsonObject(value) ? value.id : value
+      return isOfKind && (typeof id === 'string' || typeof id === 'number') && String(id) === parent.id
+    }),
+  )
+}
+
+function kindOf({ url, id }: ObjectUrl): string | null {
+  const segments = pathOf(url).split('/').map(decodePercent)
+  const folder = segments[segments.lastIndexOf(id) - 1]
+  if (folder === undefined || folder === '') return null
+  const kind = folder.toLowerCase().replace(/[-_]/g, '')
+  return kind.replace(/ies$/, 'y').replace(/s$/, '')
 }

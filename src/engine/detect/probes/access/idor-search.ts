@@ -102,7 +102,6 @@ async function listRefused(context: Context, list: Exchange): Promise<readonly P
   return refused
 }
 
-/** Texts that the second account sees in the same list and in an object of its own. */
 async function textsOfOther(context: Context, url: string): Promise<ReadonlySet<string>> {
   const list = await ask(context, { url }, 'other')
   if (list === null || isRefusal(list)) return new Set()
@@ -120,7 +119,6 @@ const bodyName =
   /^(?:(?:page|full|raw|plain|message|note|document)_?)?(?:text|body|content|transcript|messages?|notes?|comments?|details|diagnosis|instructions)$/i
 const fullBodyName = /^(?:body|content|full_?text|notes?|transcript)$/i
 
-/** Searches show these to all members, with a name and an introduction. */
 const listedToAll =
   /\/(?:users?|members?|people|persons?|profiles?|contacts?|employees?|staff|teams?|groups?|companies|organi[sz]ations?|articles?|posts?|news|events?|products?|courses?|books?)\/[^/]*$/i
 

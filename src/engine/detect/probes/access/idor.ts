@@ -29,7 +29,13 @@ import {
   unusedId,
   withId,
 } from './_ownObjects.ts'
-import { belongsToParent, listParts, mayBelongToParent, type PrivateParent } from './_privateParents.ts'
+import {
+  belongsToParent,
+  isPrivateParent,
+  listParts,
+  mayBelongToParent,
+  type PrivateParent,
+} from './_privateParents.ts'
 
 const overviewsMax = 12
 const shellsMax = 2
@@ -209,7 +215,7 @@ async function judgeObject(
   const shownToOther = await ask(context, object.url, 'other')
   if (shownToOther === null) return null
   if (isRefusal(shownToOther)) {
-    parents.push({ object, own })
+    if (isPrivateParent({ object, own }, shownToOther)) parents.push({ object, own })
     return null
   }
   const whose = object.email === undefined ? ownerOf : ownerOfAccount
@@ -218,7 +224,8 @@ async function judgeObject(
   const theirs = seen.flatMap(({ other }) => other ?? [])
   const readAsOther = (url: string) => ask(context, url, 'other')
   const isOwned =
-    owner === 'user' || (await belongsToParent({ object, own }, parents, { theirs, ask: readAsOther }))
+    owner === 'user' ||
+    (await belongsToParent({ object, own, shownToOther }, parents, { theirs, ask: readAsOther }))
   if (!isOwned) return 'undecided'
   const visitor = await ask(context, object.url, 'anonymous')
   // Objects that visitors can read are public, or belong to access.forced-browsing.

@@ -282,9 +282,12 @@ type Tasks = {
   /** Tasks of all boards. */
   readonly common?: readonly number[]
   readonly isOnlyLinked?: true
+  readonly isUnnamed?: true
+  /** What the target sends to the second account instead of a private board. */
+  readonly refusal?: SiteResponse
 }
 
-function boards({ path, checksTask, common = [], isOnlyLinked }: Tasks): ProbeCase {
+function boards({ path, checksTask, common = [], isOnlyLinked, isUnnamed, refusal }: Tasks): ProbeCase {
   const all = [
     { id: 11, owner: 'ada', tasks: [110, 111] },
     { id: 12, owner: 'bob', tasks: [120, 121] },
@@ -316,13 +319,16 @@ function boards({ path, checksTask, common = [], isOnlyLinked }: Tasks): ProbeCa
             tasks: board.tasks.map((id) => ({ id, title: `Plan number ${id}` })),
           })
         }
+        if (refusal !== undefined && /\/boards\/\d+$/.test(request.path)) return refusal
         const task = Number(/\/(\d+)$/.exec(request.path)?.[1] ?? 0)
         const boardOfTask = all.find(({ tasks }) => tasks.includes(task))
         const isOwn = all.some(({ owner, tasks }) => owner === person && tasks.includes(task))
         if (request.path !== `${path}/${task}` || boardOfTask === undefined) return missingPart
         if (checksTask && !isOwn) return missingPart
-        return show(`<h2>Plan number ${task}</h2><p>Launch number ${task * 7} in Lisbon</p>`, {
+        const back = isUnnamed ? '' : `<a href="/boards/${boardOfTask.id}">Board</a>`
+        return show(`<h2>Plan number ${task}</h2><p>Launch number ${task * 7} in Lisbon</p>${back}`, {
           id: task,
+          ...(isUnnamed ? {} : { boardId: boardOfTask.id }),
           title: `Plan number ${task}`,
           body: `Launch number ${task * 7} in Lisbon`,
         })
@@ -346,6 +352,21 @@ probeTable(probe, {
       path: '/parts/task',
       checksTask: false,
       common: [110, 111],
+    }),
+    'courses that private pages link to and that do not name these pages': boards({
+      path: '/learn/course',
+      checksTask: false,
+      isUnnamed: true,
+    }),
+    'API objects that a private object lists and that do not name it': boards({
+      path: '/api/rounds',
+      checksTask: false,
+      isUnnamed: true,
+    }),
+    'parts of a page that the target fails to show to the other account': boards({
+      path: '/parts/task',
+      checksTask: false,
+      refusal: { ...html('<p>Try again later</p>'), status: 500 },
     }),
     'labels on private pages, which all members use': boards({ path: '/labels', checksTask: false }),
     'API objects inside a private object with an owner check': boards({
