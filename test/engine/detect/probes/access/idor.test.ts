@@ -283,7 +283,6 @@ type Tasks = {
   readonly common?: readonly number[]
   readonly isOnlyLinked?: true
   readonly isUnnamed?: true
-  /** What the target sends to the second account instead of a private board. */
   readonly refusal?: SiteResponse
 }
 
