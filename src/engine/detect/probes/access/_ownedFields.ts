@@ -7,16 +7,14 @@ import { parseHtml } from '../../../read/html/html.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { linesOf, listLabeledTexts } from './_labeledTexts.ts'
+import { isTenantUpdate } from './_ownTenant.ts'
 
 const accountPath =
   /(?:^|\/)(?:me|my|self|whoami|current-?user|users?|(?:[a-z]{2,12}[-_]?)?(?:profile|account|settings|preferences)(?:[-_][a-z]{2,12})?(?:\.[a-z]{2,5})?)(?:\/[\w-]{1,64}){0,2}\/?$/i
 
-const tenantPath =
-  /(?:^|\/)(?:(?:my|current)[-_]?)?(?:teams?|org(?:ani[sz]ations?)?|workspaces?|compan(?:y|ies)|tenants?)(?:\/[\w-]{1,64}){0,2}\/?$/i
-
 function isAccountUpdate({ method, url }: Entry): boolean {
   const path = pathOf(url)
-  if (method !== 'POST') return accountPath.test(path) || tenantPath.test(path)
+  if (method !== 'POST') return accountPath.test(path) || isTenantUpdate({ url })
   return accountPath.test(path) && !/\/users?\/?$/i.test(path)
 }
 
@@ -39,19 +37,32 @@ function rank({ method }: Entry): number {
 }
 
 export function listAccountReads(update: Entry, entries: readonly Entry[]): readonly string[] {
-  const place = accountPath.test(pathOf(update.url)) ? accountPath : tenantPath
-  const known = entries
-    .filter(
-      ({ method, effect, url, mediaType }) =>
-        method === 'GET' && effect === 'reads' && place.test(pathOf(url)) && !/html/.test(mediaType ?? ''),
-    )
-    .toSorted((one, other) => readRank(one) - readRank(other))
-    .map(({ url }) => url)
+  const id = idOf(update.url)
+  const known = isTenantUpdate(update)
+    ? []
+    : listAccountReadUrls(entries).filter((url) => id === null || (idOf(url) ?? id) === id)
   const own = new URL(update.url)
   own.search = ''
   const isOwnRead = update.body?.kind === 'json' || known.includes(own.href)
   const page = update.form === undefined ? [] : [update.form.page]
   return [...new Set([...page, ...(isOwnRead ? [own.href] : []), ...known])]
+}
+
+export function listAccountReadUrls(entries: readonly Entry[]): readonly string[] {
+  return entries
+    .filter(
+      ({ method, effect, url, mediaType }) =>
+        method === 'GET' &&
+        effect === 'reads' &&
+        accountPath.test(pathOf(url)) &&
+        !/html/.test(mediaType ?? ''),
+    )
+    .toSorted((one, other) => readRank(one) - readRank(other))
+    .map(({ url }) => url)
+}
+
+function idOf(url: string): string | null {
+  return /\/(\d{1,20}|[\da-f]{24}|[\da-f]{8}-[\da-f-]{27})\/?$/i.exec(pathOf(url))?.[1] ?? null
 }
 
 function readRank({ mediaType, url }: Entry): number {

@@ -14,6 +14,7 @@ import {
   holdsFields,
   isSameValue,
   listAccountReads,
+  listAccountReadUrls,
   listAccountUpdates,
   listHiddenFlags,
   listOwnedFields,
@@ -23,6 +24,7 @@ import {
   readAccount,
   readAccountPage,
 } from './_ownedFields.ts'
+import { isOwnTenant, isTenantField, isTenantUpdate } from './_ownTenant.ts'
 
 const updatesMax = 8
 const readsMax = 4
@@ -77,12 +79,17 @@ async function judgeUpdate(
   entry: Entry,
   accounts: Accounts,
 ): Promise<Observation | string | null> {
+  const isTenant = isTenantUpdate(entry)
+  if (isTenant && !isOwnTenant(entry, await accounts.listOwn()))
+    return 'no response names the team or organization of the update as that of the account'
   const hidden = await tryHiddenFlags(context, entry)
   if (hidden !== null) return hidden
   const account = await accounts.find(entry)
   if (account === null)
     return 'no endpoint or page shows a field of the account that only the server should set'
-  const owned = listOwnedFields(account.fields, context.random.word(6)).slice(0, fieldsMax)
+  const owned = listOwnedFields(account.fields, context.random.word(6))
+    .filter(({ name }) => !isTenant || isTenantField(name, entry, context.surface.entries))
+    .slice(0, fieldsMax)
   if (owned.length === 0) return 'the account response contains no field that only the server should set'
   const together = await tryFields(context, entry, { account, fields: owned, accounts })
   if (together === 'unread') return unread
@@ -149,6 +156,7 @@ async function tryFields(
 }
 
 type Accounts = {
+  listOwn(): Promise<readonly JsonObject[]>
   find(update: Entry): Promise<Account | null>
   readAgain(account: Account, update: Entry): Promise<JsonObject | null>
 }
@@ -167,6 +175,17 @@ function openAccounts(context: Context, updates: readonly Entry[]): Accounts {
     return sent === null ? null : readAccount(sent.exchange)
   }
   return {
+    async listOwn() {
+      const urls = listAccountReadUrls(surface.entries).filter(
+        (url) => !/\/\w*\d[\w-]*\/?$/.test(pathOf(url)),
+      )
+      const own: JsonObject[] = []
+      for (const url of urls.slice(0, readsMax)) {
+        const fields = known.has(url) ? (known.get(url) ?? null) : await read(url)
+        if (fields !== null) own.push(fields)
+      }
+      return own
+    },
     /** The claims of a token name the account too, but do not change with it. */
     async find(entry) {
       const found: (Account & { readonly worth: number })[] = []
