@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../shared/json.ts'
 import { isOwnAccountPath } from '../../../discover/surface/alternateReadUrls.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
@@ -6,6 +7,7 @@ import type { AccountName } from '../../../model/probeRequest.ts'
 import type { Entry } from '../../../model/surface.ts'
 import { resemblesMissing } from '../../../read/derive/resemblesMissing.ts'
 import { isReadingUrl } from '../../../read/effects/visits.ts'
+import { readJson } from '../../../read/formats/json.ts'
 import { parseHtml } from '../../../read/html/html.ts'
 import { listLinks } from '../../../read/html/links.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
@@ -18,7 +20,7 @@ import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
 import { needsAdministrator } from '../_shared/skipReasons.ts'
 import { authorizationVariants } from './_accessFix.ts'
-import { describeObject } from './_ownObjects.ts'
+import { describeObject, listJsonObjects } from './_ownObjects.ts'
 
 const crawledMax = 16
 const insideMax = 5
@@ -36,7 +38,7 @@ type Context = ProbeContext<'target' | 'pages'>
  * and unauthenticated. `user` got the same response as the administrator. If an unauthenticated request gets
  * it too, it counts only on an administrator path with personal data that no other page links to. The probe
  * sends only GET, and skips URLs that look state-changing. Firm without an administrator: two regular accounts get the
- * same list of users at an administrator path that no page links to. Fires on `/api/admin/users` that checks only for a
+ * same list of users with roles and times, or with secrets, at an administrator path that no page uses. Fires on `/api/admin/users` that checks only for a
  * session; not on 403, on a page that is the same shell everywhere, or on help pages for all users. Source:
  * OWASP API Security Top 10 2023, API5.
  */
@@ -131,13 +133,17 @@ async function compareUsers(context: Context): Promise<readonly Observation[]> {
   const { artifacts, surface } = context
   const linked = new Set(artifacts.pages.flatMap(({ document }) => listLinks(document)))
   const candidates = surface.entries.filter(
-    ({ method, effect, url }) =>
-      method === 'GET' && effect === 'reads' && isAdminOnlyPath(url) && !linked.has(url),
+    ({ method, effect, url, source }) =>
+      method === 'GET' &&
+      effect === 'reads' &&
+      isAdminOnlyPath(url) &&
+      !linked.has(url) &&
+      !['page', 'link', 'browser'].includes(source),
   )
   const observations: Observation[] = []
   for (const { url } of candidates.slice(0, triedMax)) {
     const user = await ask(context, url, 'user')
-    if (user === null || isRefusal(user) || !listsUsers(user)) continue
+    if (user === null || isRefusal(user) || !listsAccounts(user)) continue
     const other = await ask(context, url, 'other')
     if (other === null || isRefusal(other) || !isAlike(user, other)) continue
     const visitor = await ask(context, url, 'anonymous')
@@ -147,9 +153,32 @@ async function compareUsers(context: Context): Promise<readonly Observation[]> {
   return observations
 }
 
-function listsUsers(exchange: Exchange): boolean {
-  const { emails, rows } = personalContent(exchange)
-  return emails >= emailsMin && rows >= emailsMin
+const adminFolder = /\/(?:admin\w*|back-?office|superuser|internal)\//i
+const secretName =
+  /^(?:password_?(?:hash|digest)|hashed_?password|(?:reset|access|refresh|session|api)_?token|api_?key|totp_?secret)$/i
+const roleName = /^(?:roles?|is_?admin|permissions)$/i
+const accountTimeName = /^(?:created(?:_?at)?|registered_?at|last_?(?:sign_?in|log_?in)(?:_?at)?)$/i
+
+function listsAccounts(exchange: Exchange): boolean {
+  if (personalContent(exchange).emails < emailsMin) return false
+  const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
+  const accounts = document === undefined ? [] : listJsonObjects(document).filter(hasEmail)
+  const inFolder = adminFolder.test(pathOf(exchange.requestedUrl))
+  const restricted = accounts.filter(
+    (account) =>
+      has(account, secretName) || (inFolder && has(account, roleName) && has(account, accountTimeName)),
+  )
+  return restricted.length >= emailsMin
+}
+
+function hasEmail(account: JsonObject): boolean {
+  return has(account, /^e?_?mail(?:_?address)?$/i)
+}
+
+function has(account: JsonObject, name: RegExp): boolean {
+  return Object.entries(account).some(
+    ([key, value]) => name.test(key) && value !== null && value !== '' && value !== undefined,
+  )
 }
 
 function isOwnPage({ method, effect, status, mediaType, url }: Entry): boolean {

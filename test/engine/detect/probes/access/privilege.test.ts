@@ -76,15 +76,20 @@ function site(
 
 const otherMember = 'sid=decade00decade00'
 
-function twoMembers(list: (person: 'user' | 'other' | null) => SiteResponse, linked = ''): ProbeCase {
+type Shown = { readonly linked?: string; readonly path?: string; readonly source?: 'browser' }
+
+function twoMembers(
+  list: (person: 'user' | 'other' | null) => SiteResponse,
+  { linked = '', path = '/api/admin/users', source }: Shown = {},
+): ProbeCase {
   return {
     site: {
       routes: {
-        '/api/admin/users': ({ headers }) =>
+        [path]: ({ headers }) =>
           list(headers.cookie === member ? 'user' : headers.cookie === otherMember ? 'other' : null),
       },
     },
-    entries: [entry('GET', '/api/admin/users', { mediaType: 'application/json' })],
+    entries: [entry('GET', path, { mediaType: 'application/json', source: source ?? 'script' })],
     signIns: { user: cookie(member), other: cookie(otherMember) },
     given: {
       target: target(`${probedOrigin}/`),
@@ -93,8 +98,16 @@ function twoMembers(list: (person: 'user' | 'other' | null) => SiteResponse, lin
   }
 }
 
+const rowsOf = (organization: string, more: object) =>
+  json({
+    users: ['ada', 'bob', 'eve'].map((name, id) => ({
+      id,
+      email: `${name}@${organization}.example`,
+      ...more,
+    })),
+  })
 const usersOf = (organization: string) =>
-  json({ users: ['ada', 'bob', 'eve'].map((name, id) => ({ id, email: `${name}@${organization}.example` })) })
+  rowsOf(organization, { role: 'member', lastSignInAt: '2026-01-02T03:04:05Z' })
 
 function behindSignIn(isOpen: (role: string) => boolean): ProbeCase {
   const shown = site(isOpen)
@@ -189,10 +202,21 @@ probeTable(probe, {
       reason: /an administrator account/,
     },
     'a list of users that a page for regular accounts links to': {
-      ...twoMembers(
-        (person) => (person === null ? forbidden : usersOf('mail')),
-        '<a href="/api/admin/users">Users</a>',
-      ),
+      ...twoMembers((person) => (person === null ? forbidden : usersOf('mail')), {
+        linked: '<a href="/api/admin/users">Users</a>',
+      }),
+      reason: /an administrator account/,
+    },
+    'a list of users that a page of a regular account requests': {
+      ...twoMembers((person) => (person === null ? forbidden : usersOf('mail')), { source: 'browser' }),
+      reason: /an administrator account/,
+    },
+    'a directory of names and emails': {
+      ...twoMembers((person) => (person === null ? forbidden : rowsOf('mail', { name: 'A Member' }))),
+      reason: /an administrator account/,
+    },
+    'a directory of the staff with roles': {
+      ...twoMembers((person) => (person === null ? forbidden : usersOf('mail')), { path: '/api/staff' }),
       reason: /an administrator account/,
     },
     'two regular accounts that get the same settings': {
@@ -216,6 +240,13 @@ probeTable(probe, {
     'a list of users that two regular accounts get': {
       ...twoMembers((person) => (person === null ? forbidden : usersOf('mail'))),
       findings: [{ severity: 'high', samples: ['/api/admin/users'] }],
+    },
+    'password hashes that two regular accounts get': {
+      ...twoMembers(
+        (person) => (person === null ? forbidden : rowsOf('mail', { password_hash: '$2b$10$x' })),
+        { path: '/api/user-list' },
+      ),
+      findings: [{ severity: 'high', samples: ['/api/user-list'] }],
     },
     'a page that only a menu behind the sign-in links': {
       ...behindSignIn(forAll),
