@@ -70,7 +70,7 @@ function openApi() {
       await changed.putBack({ isLast: true })
       return changed.list()
     }
-  return { user, tasks, change, write, learn }
+  return { user, tasks, change, changed, write, learn }
 }
 
 describe('an object with an alternate read URL', () => {
@@ -83,10 +83,13 @@ describe('an object with an alternate read URL', () => {
     expect(user).to.deep.equal({ id: 7, name: 'Ida', role: 'user' })
   })
 
-  it('is restored if another request has changed its text before', async () => {
-    const { user, change, write, learn } = openApi()
+  it('is writable after the restore of a request that has changed its text before', async () => {
+    const { user, change, changed, write, learn } = openApi()
     await learn()
     expect(await change('PUT', '/api/auth/me', { name: 'Eve' })).to.equal(null)
+    expect(await change('PUT', '/api/users/me', { name: 'Ida', role: 'none' })).to.match(/old values/)
+    expect(user.name, 'which a probe may read later').to.equal('Eve')
+    await changed.putBack({ isLast: false })
     await write('PUT', '/api/users/me', { name: 'Ida', role: 'none' })
     expect(user).to.deep.equal({ id: 7, name: 'Ida', role: 'user' })
   })

@@ -58,6 +58,8 @@ export class ChangedObjects {
   readonly #posted = new Map<string, Promise<Changed | null>>()
   /** URLs read again after the first write, since preferences may not exist before. */
   readonly #retriedUrls = new Set<string>()
+  /** Another write may hide these objects. */
+  readonly #hiddenKeys = new Set<string>()
   readonly #changed: Changed[] = []
   readonly #unreadableCounts = new Map<string, number>()
   #renewalsInVain = 0
@@ -133,6 +135,8 @@ export class ChangedObjects {
       if (!isDue || (!isLast && object.unchanged >= unchangedMax)) continue
       if (!(await this.#restoreObject(object, { isLast }))) return
     }
+    for (const key of this.#hiddenKeys) if ((await this.#objects.get(key)) === null) this.#objects.delete(key)
+    this.#hiddenKeys.clear()
   }
 
   get count(): number {
@@ -171,6 +175,7 @@ export class ChangedObjects {
     if (this.#changed.length >= keptMax || isUnreadable) return null
     const kept = await this.#keepRenewing(request, { account, isCreated })
     if (kept === null) {
+      if (this.#changed.some(({ isTouched }) => isTouched)) this.#hiddenKeys.add(keyOf(request))
       if (list !== null) this.#unreadableCounts.set(list, (this.#unreadableCounts.get(list) ?? 0) + 1)
       return null
     }
@@ -203,12 +208,7 @@ export class ChangedObjects {
       if (kept !== null) this.#onKept({ request: { ...request, account }, isCreated, pages })
       return kept
     }
-    let kept = await keep()
-    if (kept === null && mustKeep(request) && this.#changed.some(({ isTouched }) => isTouched)) {
-      // Another request may have changed what tells this object.
-      await this.putBack({ isLast: false })
-      kept = await keep()
-    }
+    const kept = await keep()
     if (kept !== null || !mustKeep(request)) return kept
     const mayBeSignedOut = this.#readings.list().some(looksSignedOut)
     if (this.#renewalsInVain >= renewalsInVainMax && !mayBeSignedOut) return null
