@@ -1,3 +1,4 @@
+import type { Json } from '../../../shared/json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Change, Entry, Parameter } from '../../model/surface.ts'
 import { changeBody } from '../../read/body/entryBody.ts'
@@ -12,7 +13,7 @@ const searchesMax = 8
 const nodesMax = 5_000
 const itemsMin = 2
 const bodyBytesMax = 256 * 1024
-const widerTexts = [commonLetter, ''] as const
+const textCharsMax = 100
 
 const sample = /^(?:scanward )?test$/i
 
@@ -54,23 +55,56 @@ async function widenSearch(
 ): Promise<Entry | null> {
   const base = await ask(entry, context)
   if (base === null) return null
-  for (const text of widerTexts) {
-    const wider = withTexts(entry, text)
+  const names = sampleTexts(entry)
+  const findsMore = async (wider: Entry, items: number) => {
     const exchange = await ask(wider, context)
-    if (exchange?.status === base.status && countItems(exchange) >= countItems(base) + itemsMin) return wider
+    return exchange?.status === base.status && countItems(exchange) >= countItems(base) + items
+      ? exchange
+      : null
+  }
+  const byLetter = withTexts(
+    entry,
+    names.map(() => commonLetter),
+  )
+  if ((await findsMore(byLetter, itemsMin)) !== null) return byLetter
+  const all = await findsMore(
+    withTexts(
+      entry,
+      names.map(() => ''),
+    ),
+    itemsMin,
+  )
+  const listed = all === null ? null : listedTexts(all, names)
+  const byListed = listed === null ? null : withTexts(entry, listed)
+  return byListed !== null && (await findsMore(byListed, 1)) !== null ? byListed : null
+}
+
+function listedTexts({ body }: Exchange, parameters: readonly Parameter[]): readonly string[] | null {
+  const names = parameters.map(({ place, name }) =>
+    (place === 'json' ? name.slice(name.lastIndexOf('/') + 1) : name).toLowerCase(),
+  )
+  for (const value of nodesOf(body)) {
+    if (!isJsonObject(value)) continue
+    const members = new Map(Object.entries(value).map(([name, text]) => [name.toLowerCase(), text]))
+    const texts = names.flatMap((name) => {
+      const text = members.get(name)
+      return typeof text === 'string' && text !== '' && text.length <= textCharsMax ? [text] : []
+    })
+    if (texts.length === names.length) return texts
   }
   return null
 }
 
-function withTexts(entry: Entry, text: string): Entry {
+function withTexts(entry: Entry, values: readonly string[]): Entry {
   const texts = sampleTexts(entry)
-  const changes = texts.map((parameter): Change => ({ parameter, value: text }))
+  const textFor = (parameter: Parameter) => values[texts.indexOf(parameter)] ?? parameter.value
+  const changes = texts.map((parameter): Change => ({ parameter, value: textFor(parameter) }))
   const { url } = fillEntry(entry, changes)
   return {
     ...entry,
     url,
     body: entry.body === null ? null : changeBody(entry.body, changes),
-    parameters: entry.parameters.map((one) => (texts.includes(one) ? { ...one, value: text } : one)),
+    parameters: entry.parameters.map((one) => ({ ...one, value: textFor(one) })),
   }
 }
 
@@ -85,14 +119,19 @@ async function ask(
 
 function countItems(exchange: Exchange): number {
   if (rendersHtml(exchange)) return exchange.body.match(/<(?:tr|li|article|dt|option)\b/gi)?.length ?? 0
-  const document = readJson(exchange.body)
-  let items = 0
-  const queue = [document]
+  return nodesOf(exchange.body).reduce<number>(
+    (items, value) => items + (Array.isArray(value) ? value.length : 0),
+    0,
+  )
+}
+
+function nodesOf(body: string): readonly Json[] {
+  const document = readJson(body)
+  const queue = document === undefined ? [] : [document]
   for (let at = 0; at < queue.length && at < nodesMax; at += 1) {
     const value = queue[at]
-    if (Array.isArray(value)) items += value.length
     if (Array.isArray(value)) queue.push(...value.slice(0, nodesMax))
     else if (value !== undefined && isJsonObject(value)) queue.push(...Object.values(value))
   }
-  return items
+  return queue.slice(0, nodesMax)
 }

@@ -17,8 +17,11 @@ const site: Site = {
     },
     '/api/teas/search': ({ body }) => {
       const { title } = JSON.parse(body)
-      return json({ hits: teas.filter((tea) => title === '' || tea === title) })
+      return json({
+        hits: teas.filter((tea) => title === '' || tea === title).map((tea) => ({ id: 7, title: tea })),
+      })
     },
+    '/api/names/search': ({ body }) => json({ names: JSON.parse(body).title === '' ? teas : [] }),
     '/news': () => html('<ul><li>Tea</li></ul>'),
   },
 }
@@ -43,11 +46,17 @@ describe('the texts of searches', () => {
     expect({ values, url }).to.deep.equal({ values: ['q=e', 'sort=name'], url: '/teas?q=e&sort=name' })
   })
 
-  it('become empty if only that finds more', async () => {
+  it('become a listed text if only an empty one finds more', async () => {
     const body = { title: 'Scanward test', kind: 'green' }
     const widened = await widen(entry('POST', '/api/teas/search', { json: body }))
-    expect(widened.body).to.equal('{"title":"","kind":"green"}')
-    expect(widened.values).to.deep.equal(['/title=', '/kind=green'])
+    expect(widened.body).to.equal('{"title":"Assam","kind":"green"}')
+    expect(widened.values).to.deep.equal(['/title=Assam', '/kind=green'])
+  })
+
+  it('stay if only an empty one finds more, and no object has such a text', async () => {
+    const body = { title: 'Scanward test', kind: 'green' }
+    const { values } = await widen(entry('POST', '/api/names/search', { json: body }))
+    expect(values).to.deep.equal(['/title=Scanward test', '/kind=green'])
   })
 
   it('stay if no text finds more', async () => {
