@@ -78,6 +78,7 @@ export type FilledRequest = {
 export type SentForm = FormPlace & {
   /** Original target and values. */
   readonly url: string
+  readonly method?: 'POST' | 'PUT' | 'PATCH'
   readonly body: EntryBody
   readonly changed: readonly (readonly [name: string, value: string])[]
 }

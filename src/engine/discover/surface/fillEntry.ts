@@ -50,12 +50,13 @@ function sentBody(
 }
 
 function formOf(
-  { form, url, body, effect }: Entry,
+  { form, method, url, body, effect }: Entry,
   changes: readonly Change[],
 ): { readonly form?: SentForm } {
   if (form === undefined || body === null || effect === 'reads') return {}
   const changed = changes.map(({ parameter, value }) => [parameter.name, valueText(value)] as const)
-  return { form: { ...form, url, body, changed } }
+  const update = method === 'PUT' || method === 'PATCH' ? { method } : {}
+  return { form: { ...form, ...update, url, body, changed } }
 }
 
 /** Injected values are not renewed. */

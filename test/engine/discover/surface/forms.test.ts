@@ -21,6 +21,35 @@ describe('forms of pages', () => {
     ).to.deep.equal([false])
   })
 
+  it('are sent by GET if their method is none of HTML', () => {
+    const methodsOf = (form: string) =>
+      surfaceOf({ pages: [page({ body: form })] })
+        .entries.filter(({ url }) => url.includes('/c/7'))
+        .map(({ method }) => method)
+    for (const method of ['put', 'delete', 'patch', 'x']) {
+      expect(methodsOf(`<form method=${method} action=/c/7><input name=title></form>`)).to.deep.equal(['GET'])
+      expect(
+        methodsOf(
+          `<form method=post action=/c/7><input name=title><button formmethod=${method}>Save</button></form>`,
+        ),
+      ).to.deep.equal(['GET'])
+    }
+  })
+
+  it('keep their place and tokens if htmx sends them by another method', () => {
+    const { entries } = surfaceOf({
+      pages: [
+        page({
+          body: '<form hx-put="/c/7"><input type=hidden name=csrf_token value=t1><input name=title value=Tea></form>',
+        }),
+      ],
+    })
+    const shown = entries
+      .filter(({ method }) => method === 'PUT')
+      .map(({ form, renewal }) => [form?.isFilled, renewal?.tokens.map(({ to }) => to.name)])
+    expect(shown).to.deep.equal([[true, ['csrf_token']]])
+  })
+
   it('are not sent by a button that asks for confirmation', () => {
     const sent = (handler: string) =>
       entriesOf(

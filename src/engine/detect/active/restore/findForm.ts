@@ -9,7 +9,10 @@ import { resolveUrl } from '../../../read/url/urls.ts'
 
 const commonShareMin = 0.6
 
-export function findForm({ url, body }: SentForm, page: Exchange | null): FoundForm | null {
+export function findForm(
+  { url, body, method: sentBy = 'POST' }: SentForm,
+  page: Exchange | null,
+): FoundForm | null {
   if (page === null || page.status >= 400 || page.bodyTruncated || !rendersHtml(page)) return null
   const document = parseHtml(page.body, page.url)
   const own = new Map(readPairs(body.text))
@@ -31,7 +34,7 @@ export function findForm({ url, body }: SentForm, page: Exchange | null): FoundF
     )
   }
   const [found = null] = listForms(document, { asShown: true })
-    .filter(({ method }) => method.trim().toLowerCase() === 'post')
+    .filter(({ method }) => method.trim().toUpperCase() === sentBy)
     .filter((form) => isThere(form) && isSameOperation(form))
     .filter((form) => commonOf(form) >= commonShareMin * Math.max(form.pairs.length, 1))
     .filter((form) => commonOf(form) >= commonShareMin * countFields(own, form))

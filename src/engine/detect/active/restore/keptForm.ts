@@ -84,7 +84,7 @@ export function keepForm(sent: SentForm, [first, second]: PagePair): KeptForm | 
       const body = { kind: sent.body.kind, text }
       return {
         url: sent.url,
-        method: 'POST',
+        method: sent.method ?? 'POST',
         headers: { 'content-type': bodyMediaType(body) },
         body: encodeBody(body),
       }

@@ -43,8 +43,9 @@ export async function keepObject(request: EgressRequest, options: KeepOptions): 
   return shown ?? (await keepJson(request, options))
 }
 
-export function isEmptyForm({ form }: EgressRequest): boolean {
+export function isEmptyForm({ form, method }: EgressRequest): boolean {
   return (
+    method === 'POST' &&
     form?.isFilled === false &&
     form.body.kind === 'form' &&
     form.texts.length > 0 &&

@@ -70,7 +70,7 @@ export function listForms(
     const filled = asShown ? shownFields(fields) : fillFields(fields, shown)
     forms.push({
       action: partial?.url ?? attributes.action ?? '',
-      method: partial?.method ?? attributes.method ?? 'get',
+      method: partial?.method ?? browserMethod(attributes.method ?? ''),
       enctype: partial?.enctype ?? attributes.enctype ?? '',
       pairs: [...filled, ...(partial?.values ?? [])],
       unticked: fields.flatMap(({ element }) => untickedPair(element)),
@@ -93,6 +93,11 @@ export function listForms(
     })
   }
   return forms
+}
+
+function browserMethod(written: string): string {
+  const method = written.trim().toLowerCase()
+  return method === 'post' || method === 'dialog' ? method : 'get'
 }
 
 function namesOf(fields: readonly Field[], isWanted: (element: HtmlElement) => boolean): readonly string[] {
@@ -241,7 +246,7 @@ function submitterOf(element: HtmlElement): Submitter | null {
   return {
     pair: name === '' || type === 'image' ? null : [name.slice(0, nameCharsMax), cut(value)],
     action: formaction,
-    method: formmethod,
+    method: formmethod === null ? null : browserMethod(formmethod),
     enctype: formenctype,
     signs: submitterSigns(element, value),
   }

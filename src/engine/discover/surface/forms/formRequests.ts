@@ -62,8 +62,7 @@ function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequ
     hasOnlyButtons: form.hasOnlyButtons,
     asksConfirmation: form.asksConfirmation || submitter.signs.asksConfirmation === true,
     pageUrl: base.url,
-    // A form is restored by POST.
-    ...(writing === undefined || writing === 'POST' ? { form: placeOf(form, base) } : {}),
+    ...(writing === 'DELETE' ? {} : { form: placeOf(form, base) }),
     ...(operation === '' ? {} : { operation }),
   }
   if (writing === undefined) {

@@ -204,6 +204,26 @@ describe('objects changed by requests', () => {
     expect([fields.get('phone'), count()]).to.deep.equal(['112', ['GET', 'POST', 'GET']])
   })
 
+  it('are restored by the method of a form that htmx sends', async () => {
+    let title = 'Tea'
+    const methods: string[] = []
+    const send = async ({ method = 'GET', body = '' }: EgressRequest): Promise<EgressResponse> => {
+      methods.push(method)
+      if (method === 'PUT') title = new URLSearchParams(body).get('title') ?? ''
+      const form = `<form hx-put="/c/7"><input name="title" value="${title}"></form>`
+      return { ok: true, durationMs: 1, exchange: page({ url, body: form }) }
+    }
+    const changed = new ChangedObjects({ send, renewSignIn: async () => {} })
+    const text = formOf('/c/7', 'title=Tea', [['title', 'x']])
+    const request = { ...text, method: 'PUT', form: { ...text.form, method: 'PUT' } } as const
+    expect(await changed.reasonToWithhold(request)).to.equal(null)
+    title = 'x'
+    changed.noteSent()
+    await changed.note(request, accepted)
+    await changed.putBack({ isLast: true })
+    expect([title, methods.filter((method) => method !== 'GET')]).to.deep.equal(['Tea', ['PUT']])
+  })
+
   it('are none behind a form that only asks, with a default text', async () => {
     const { send } = openProfile()
     const changed = new ChangedObjects({ send, renewSignIn: async () => {} })
