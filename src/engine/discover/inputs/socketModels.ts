@@ -3,15 +3,14 @@ import type { EgressAccount } from '../../model/egress.ts'
 import type { Entry } from '../../model/surface.ts'
 import type { Egress } from '../../network/egress/egress.ts'
 import { bodyFields, socketMessage } from '../../read/llm/chatRequest.ts'
-import { readChatResponse } from '../../read/llm/chatResponse.ts'
-import { modelLikeness } from '../../read/llm/modelLikeness.ts'
+import { isError, readChatResponse, readReply } from '../../read/llm/chatResponse.ts'
+import { isModelBody } from '../../read/llm/modelLikeness.ts'
+import { isModelSocket } from '../../read/llm/modelSocket.ts'
 import { readSocketReply, socketOrigin, socketWaits } from '../../read/llm/socketReply.ts'
 import { pathOf } from '../../read/url/urls.ts'
 import { entryOf } from '../surface/entryOf.ts'
 
 const socketsMax = 4
-const recipientName =
-  /^(?:to|rooms?|room_?id|channels?|channel_?id|recipients?|receivers?|peers?|groups?|group_?id)$/i
 
 type SocketContext = { readonly egress: Pick<Egress, 'openSocket'>; readonly account: EgressAccount | null }
 
@@ -20,20 +19,18 @@ export async function findSocketModels(
   requests: readonly ExploredRequest[],
   context: SocketContext,
 ): Promise<readonly Entry[]> {
-  const models = new Map<string, Entry>()
-  for (const entry of requests.flatMap(entryOfMessage).slice(0, socketsMax)) {
-    const path = pathOf(entry.url)
-    if (!models.has(path) && (await respondsAsModel(entry, context))) models.set(path, entry)
+  const models: Entry[] = []
+  const chosen = new Map(requests.flatMap(entryOfMessage).map((entry) => [pathOf(entry.url), entry]))
+  for (const entry of [...chosen.values()].slice(0, socketsMax)) {
+    if (await respondsAsModel(entry, context)) models.push(entry)
   }
-  return [...models.values()]
+  return models
 }
 
 function entryOfMessage({ url, kind, body }: ExploredRequest): readonly Entry[] {
   if (kind !== 'websocket' || body === null) return []
   const sent = { method: 'POST', body: { kind: 'json', text: body.text } } as const
-  const names = Object.keys(bodyFields(sent))
-  const isChat = modelLikeness({ ...sent, url, mediaType: null }) !== null
-  if (!isChat || names.some((name) => recipientName.test(name))) return []
+  if (!isModelSocket({ ...sent, url })) return []
   return [entryOf({ ...sent, url: url.replace(/^http/, 'ws'), source: 'browser' })]
 }
 
@@ -51,6 +48,7 @@ async function respondsAsModel(entry: Entry, { egress, account }: SocketContext)
     ...socketWaits,
   })
   if (!response.ok || response.exchange.status !== 101) return false
-  const isReply = readChatResponse(readSocketReply(response), sum) !== null
-  return isReply || (modelLikeness(entry) === 'certain' && response.messages.length > 0)
+  const reply = readSocketReply(response)
+  if (readChatResponse(reply, sum) !== null) return true
+  return isModelBody(bodyFields(entry)) && !isError(reply.body) && readReply(reply).trim() !== ''
 }

@@ -13,7 +13,7 @@ import type {
   SocketRequest,
   TlsResponse,
 } from '../../model/egress.ts'
-import type { LayerDeps, ModelLog, SendRequest, TransportDeps } from '../layers/layer.ts'
+import type { LayerDeps, SendRequest, TransportDeps } from '../layers/layer.ts'
 import { firstHop, withAccount, withSiteHeaders } from '../layers/scope.ts'
 import { waitFactorMax } from '../machineLoad.ts'
 import { openTransport, openUnwatchedTransport, passThrough } from '../pipeline.ts'
@@ -108,21 +108,23 @@ function widenLimits(limits: EgressLimits, slowness: () => number): EgressLimits
 type EgressState = {
   readonly policy: ConnectionPolicy
   readonly close: () => Promise<void>
-  readonly models?: ModelLog | undefined
+  readonly guards?: SocketGuards
 }
+
+type SocketGuards = Pick<LayerDeps, 'models' | 'writes'>
 
 class NetworkEgress implements Egress {
   readonly send: SendRequest
   readonly #deps: TransportDeps
   readonly #policy: ConnectionPolicy
-  readonly #models: ModelLog | undefined
+  readonly #guards: SocketGuards
   readonly close: () => Promise<void>
 
-  constructor(send: SendRequest, deps: TransportDeps, { policy, close, models }: EgressState) {
+  constructor(send: SendRequest, deps: TransportDeps, { policy, close, guards = {} }: EgressState) {
     this.send = send
     this.#deps = deps
     this.#policy = policy
-    this.#models = models
+    this.#guards = guards
     this.close = close
   }
 
@@ -131,26 +133,26 @@ class NetworkEgress implements Egress {
   }
 
   through(deps: LayerDeps): Egress {
-    const models = deps.models ?? this.#models
-    const state = { policy: this.#policy, close: this.close, models }
+    const { models = this.#guards.models, writes = this.#guards.writes } = deps
+    const guards = {
+      ...(models === undefined ? {} : { models }),
+      ...(writes === undefined ? {} : { writes }),
+    }
+    const state = { policy: this.#policy, close: this.close, guards }
     return new NetworkEgress(passThrough(this.send, deps), this.#deps, state)
   }
 
   async openSocket(asked: SocketRequest): Promise<SocketOutcome> {
     if (asked.callsModel !== true) return await this.#openSocket(asked)
-    const call = { ...asked, method: 'POST', body: asked.text ?? '' } as const
-    const refusal = this.#models?.refusal(call) ?? null
-    if (refusal !== null) return refusal
-    const opened = await this.#openSocket(asked)
-    const response = opened.ok
-      ? {
-          ok: true as const,
-          exchange: { ...opened.exchange, body: opened.messages.join('\n') },
-          durationMs: 0,
-        }
-      : opened
-    this.#models?.note(call, response)
-    return opened
+    let outcome: SocketOutcome | null = null
+    const send = passThrough(async () => {
+      outcome = await this.#openSocket(asked)
+      return asMessageResponse(outcome)
+    }, this.#guards)
+    const url = asked.url.replace(/^ws/i, 'http')
+    const { account = this.#deps.options.account ?? null } = asked
+    const response = await send({ ...asked, url, account, method: 'POST', body: asked.text ?? '' })
+    return outcome ?? (response.ok ? { ...response, messages: [] } : response)
   }
 
   async #openSocket(asked: SocketRequest): Promise<SocketOutcome> {
@@ -199,6 +201,12 @@ class NetworkEgress implements Egress {
     const { gate, options } = this.#deps
     return { policy: this.#policy, gate, clock: options.clock }
   }
+}
+
+function asMessageResponse(outcome: SocketOutcome): EgressResponse {
+  if (!outcome.ok) return outcome
+  const { exchange, messages } = outcome
+  return { ok: true, exchange: { ...exchange, body: messages.join('\n') }, durationMs: 0 }
 }
 
 /**

@@ -55,7 +55,7 @@ export function isUnclearError({ status, body }: Pick<Exchange, 'status' | 'body
   return isFailure && !refusalWords.test(text)
 }
 
-function isError(body: string): boolean {
+export function isError(body: string): boolean {
   return /"type":\s?"error"|"error"\s?:|^3:"/m.test(body)
 }
 

@@ -55,7 +55,7 @@ export function modelLikeness({ method, url, body, mediaType }: AskedRequest): '
 
 type Fields = Readonly<Record<string, Json>>
 
-function isModelBody(fields: Fields): boolean {
+export function isModelBody(fields: Fields): boolean {
   const { messages } = fields
   if (Array.isArray(messages) && messages.some(isTurn)) return true
   return isPrompted(fields) && settingNames.some((name) => name in fields)
@@ -68,6 +68,6 @@ function isTurn(message: Json): boolean {
   )
 }
 
-function isPrompted(fields: Fields): boolean {
+export function isPrompted(fields: Fields): boolean {
   return 'messages' in fields || promptNames.some((name) => typeof fields[name] === 'string')
 }

@@ -17,20 +17,3 @@ export function isSocketUrl(url: string): boolean {
 export function socketOrigin(url: string): string {
   return new URL(url.replace(/^ws/i, 'http')).origin
 }
-
-const credentialName = /token|auth|jwt|ticket|session|api_?key|secret/i
-
-export function withoutCredentials(text: string): string {
-  const url = new URL(text)
-  for (const name of [...url.searchParams.keys()])
-    if (credentialName.test(name)) url.searchParams.delete(name)
-  return url.href
-}
-
-/** Keeps the session of an account out of commands. */
-export function maskCredentials(text: string): string {
-  const url = new URL(text)
-  for (const name of [...url.searchParams.keys()])
-    if (credentialName.test(name)) url.searchParams.set(name, 'SESSION_TOKEN')
-  return url.href
-}

@@ -63,6 +63,40 @@ describe('a WebSocket of egress', () => {
     expect(response.ok && response.messages).to.deep.equal(['heard {"ref":"1"}'])
   })
 
+  it('sends a question to a model as a write, which the journal can withhold', async () => {
+    const heard: string[] = []
+    const host = await listen((socket) => {
+      socket.on('message', (data) => {
+        heard.push(String(data))
+        socket.send('done')
+        socket.close()
+      })
+    })
+    const noted: string[] = []
+    const egress = open().through({
+      writes: {
+        announce: () => null,
+        noteSent: () => {},
+        reasonToWithhold: async ({ body }) => (body === 'no' ? 'changes something' : null),
+        note: async ({ method, url, body }) => {
+          noted.push(`${method} ${url} ${body}`)
+        },
+      },
+    })
+    const ask = async (text: string) => {
+      const response = await egress.openSocket({
+        url: `ws://${host}/`,
+        waitMs: 2_000,
+        callsModel: true,
+        text,
+      })
+      return response.ok ? response.messages : response.code
+    }
+    expect([await ask('yes'), await ask('no')]).to.deep.equal([['done'], 'withheld'])
+    expect(heard).to.deep.equal(['yes'])
+    expect(noted).to.deep.equal([`POST http://${host}/ yes`])
+  })
+
   it('collects a streamed reply until it is quiet', async () => {
     const words = Array.from({ length: 60 }, (_, index) => `word ${index}`)
     const host = await listen((socket) => {

@@ -7,11 +7,11 @@ import { type ChatTurn, socketMessage } from '../../../read/llm/chatRequest.ts'
 import { readReply } from '../../../read/llm/chatResponse.ts'
 import {
   maskCredentials,
-  readSocketReply,
-  socketOrigin,
-  socketWaits,
+  maskMessage,
+  messageWithoutCredentials,
   withoutCredentials,
-} from '../../../read/llm/socketReply.ts'
+} from '../../../read/llm/credentials.ts'
+import { readSocketReply, socketOrigin, socketWaits } from '../../../read/llm/socketReply.ts'
 
 type SocketReply = {
   readonly request: ProbeRequest
@@ -26,17 +26,30 @@ export async function callSocket(
   prompt: string | readonly ChatTurn[],
   { as, changes }: { readonly as?: AccountName; readonly changes: JsonObject },
 ): Promise<SocketReply | null> {
+  const isAnonymous = as === 'anonymous'
+  const url = isAnonymous ? withoutCredentials(entry.url) : entry.url
+  if (url === null) return null
   const request: ProbeRequest = {
-    url: as === 'anonymous' ? withoutCredentials(entry.url) : entry.url,
+    url,
     headers: { origin: socketOrigin(entry.url) },
     ...(as === undefined ? {} : { as }),
   }
   const { waitMs, quietMs } = socketWaits
-  const message = socketMessage(entry, prompt, changes)
+  const written = socketMessage(entry, prompt, changes)
+  const message = isAnonymous ? messageWithoutCredentials(written) : written
   const response = await openSocket({ ...request, text: message, quietMs, callsModel: true }, waitMs)
   if (!response.ok) return null
-  const shown = { request: { ...request, url: maskCredentials(request.url) }, message }
-  if (response.exchange.status !== 101) return { ...shown, exchange: response.exchange, text: '' }
-  const reply = readSocketReply(response)
+  const shown = {
+    request: { ...request, url: maskCredentials(request.url) },
+    message: maskMessage(message),
+  }
+  const exchange = masked(response.exchange)
+  if (exchange.status !== 101) return { ...shown, exchange, text: '' }
+  const reply = readSocketReply({ ...response, exchange })
   return { ...shown, exchange: { ...reply, status: 101 }, text: readReply(reply) }
+}
+
+function masked(exchange: Exchange): Exchange {
+  const { url, requestedUrl } = exchange
+  return { ...exchange, url: maskCredentials(url), requestedUrl: maskCredentials(requestedUrl) }
 }
