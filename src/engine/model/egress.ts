@@ -67,8 +67,9 @@ export type SocketRequest = Pick<EgressRequest, 'url' | 'headers' | 'account' | 
   readonly waitMs: number
   /** Sent as the only message, after the handshake. */
   readonly text?: string
-  /** Ends the wait when no message followed the last one for so long. */
+  /** Ends the wait when no message followed the last one of a reply for so long. */
   readonly quietMs?: number
+  readonly isReply?: (message: string) => boolean
   readonly callsModel?: true
   /** Replaces path and query of the request line (RFC 9112, 3.2). The connection goes to `url`. */
   readonly requestTarget?: string

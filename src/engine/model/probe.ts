@@ -128,6 +128,7 @@ export type ProbeContext<Need extends ArtifactName = ArtifactName> = {
     request: Omit<ProbeRequest, 'method' | 'body'> & {
       readonly text?: string
       readonly quietMs?: number
+      readonly isReply?: (message: string) => boolean
       readonly requestTarget?: string
     },
     waitMs: number,

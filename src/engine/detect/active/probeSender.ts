@@ -73,7 +73,12 @@ export class ProbeSender {
     const refusal = this.#refusalOf(request.url) ?? this.#allowance.spend()
     if (refusal !== null) return refusal
     const response = await egress.openSocket({ ...request, waitMs, account: accounts.accountOf(as) })
-    if (!response.ok) this.#noteFailure(response)
+    if (!response.ok) this.#noteFailure(response, request)
+    if (request.callsModel === true && (response.ok || !isHeldBack(response.code))) {
+      this.#sentCount += 1
+      const isOpen = response.ok && response.exchange.status === 101
+      if (!isOpen && wanted !== 'anonymous') this.#unansweredCount += 1
+    }
     await this.#noteSent(as, null)
     return response
   }

@@ -1,8 +1,7 @@
-import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Entry } from '../../model/surface.ts'
-import { bodyFields, chatBody, promptName } from '../../read/llm/chatRequest.ts'
-import { readChatResponse, readReply } from '../../read/llm/chatResponse.ts'
+import { chatBody } from '../../read/llm/chatRequest.ts'
+import { readChatResponse } from '../../read/llm/chatResponse.ts'
 import { modelLikeness } from '../../read/llm/modelLikeness.ts'
 import type { LearnContext } from './locateApi.ts'
 
@@ -51,15 +50,5 @@ async function isModel(
     body: chatBody(entry, question),
   } satisfies ProbeRequest & { account: unknown }
   const response = await share.send(request)
-  if (!response.ok) return false
-  return readChatResponse(response.exchange, sum) !== null || repliesToPrompt(entry, response.exchange)
-}
-
-const proseWordsMin = 3
-
-/** A model with a narrow task refuses the sum in words. */
-function repliesToPrompt(entry: Entry, exchange: Exchange): boolean {
-  if (promptName(bodyFields(entry)) !== 'prompt' || exchange.mediaType === 'text/html') return false
-  const reply = readReply(exchange)
-  return !reply.includes(String(sum.one)) && reply.split(/\s+/).length >= proseWordsMin
+  return response.ok && readChatResponse(response.exchange, sum) !== null
 }

@@ -168,8 +168,8 @@ class NetworkEgress implements Egress {
         rate !== undefined && isPageHost?.(url.hostname) ? () => rate.turn(options.signal) : undefined
       const open = () => {
         counter.count()
-        const { waitMs, quietMs, text, requestTarget } = asked
-        const handshake = { url, headers, waitMs, quietMs, timeoutMs, text, requestTarget }
+        const { waitMs, quietMs, isReply, text, requestTarget } = asked
+        const handshake = { url, headers, waitMs, quietMs, isReply, timeoutMs, text, requestTarget }
         return openWebSocket(handshake, { policy: this.#policy, headerBytesMax: limits.headerBytesMax })
       }
       const opened = await gate.run(url.hostname, open, ready)

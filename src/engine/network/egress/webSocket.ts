@@ -14,6 +14,7 @@ type SocketHandshake = {
   readonly headers: Readonly<Record<string, string>>
   readonly waitMs: number
   readonly quietMs?: number | undefined
+  readonly isReply?: ((message: string) => boolean) | undefined
   readonly timeoutMs: number
   readonly text?: string | undefined
   readonly requestTarget?: string | undefined
@@ -56,9 +57,9 @@ async function converse(
   request: SocketHandshake,
   headerBytesMax: number,
 ): Promise<OpenedSocket> {
-  const { url, timeoutMs, waitMs, quietMs } = request
+  const { url, timeoutMs, waitMs, quietMs, isReply } = request
   const client = startHandshake(socket, request, headerBytesMax)
-  const conversation = hear(client, socket, quietMs)
+  const conversation = hear(client, socket, { quietMs, isReply })
   // The timeout of ws would start anew with every byte.
   const overdue = new EgressFailure('timeout', `No response within ${timeoutMs} ms`)
   const timer = setTimeout(() => socket.destroy(overdue), timeoutMs)
@@ -127,13 +128,18 @@ async function responseTo(client: WebSocket): Promise<IncomingMessage> {
 }
 
 /** Collects messages; `ends` waits for a limit, the end of the connection, or the timeout. */
-function hear(client: WebSocket, socket: Socket, quietMs?: number) {
+function hear(
+  client: WebSocket,
+  socket: Socket,
+  { quietMs, isReply = () => true }: Pick<SocketHandshake, 'quietMs' | 'isReply'>,
+) {
   const { messageBytesMax, bytesMax, streamedMessagesMax } = socketLimits
   const messagesMax = quietMs === undefined ? socketLimits.messagesMax : streamedMessagesMax
   let quiet: NodeJS.Timeout | undefined
   const messages: string[] = []
   let bytes = 0
   let isWaiting = false
+  let hasReply = false
   let settle = () => {}
   const over = new Promise<void>((resolve) => {
     settle = resolve
@@ -142,7 +148,8 @@ function hear(client: WebSocket, socket: Socket, quietMs?: number) {
     // Binary messages are usually UTF-8 text too.
     if (messages.length < messagesMax) messages.push(data.subarray(0, messageBytesMax).toString('utf8'))
     if (messages.length >= messagesMax) settle()
-    if (quietMs !== undefined && isWaiting) {
+    if (quietMs !== undefined && isWaiting && (hasReply || isReply(data.toString('utf8')))) {
+      hasReply = true
       clearTimeout(quiet)
       quiet = setTimeout(settle, quietMs)
     }

@@ -15,11 +15,15 @@ export function readChatResponse(exchange: Exchange, { one, other }: Sum): ChatR
   if (format !== null) return { format }
   if (!isReplyStatus(exchange) || exchange.mediaType === 'text/html') return null
   const body = exchange.body.slice(0, bodyCharsMax)
-  // Digits may come one by one in a stream, and with a separator.
-  const told = body.replaceAll(String(one), ' ').replaceAll(String(other), ' ')
-  return told.replace(/[^\d]/g, '').includes(String(one + other)) && !isError(body)
-    ? { format: 'correct sum' }
-    : null
+  const reply = readReply({ ...exchange, status: 200 })
+  const isTold = [reply, body].some((text) => holdsNumber(text, one + other))
+  return isTold && !isError(body) ? { format: 'correct sum' } : null
+}
+
+/** Also with a separator of thousands. */
+function holdsNumber(text: string, number: number): boolean {
+  const digits = String(number).replace(/(\d)(?=(?:\d{3})+$)/g, '$1[,.\\s]?')
+  return new RegExp(`(?<![\\w.,-])${digits}(?![\\w-]|[.,]\\d)`).test(text)
 }
 
 export function readModelFormat(exchange: Exchange): string | null {
@@ -51,7 +55,8 @@ const refusalWords =
 
 export function isUnclearError({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
   const text = body.slice(0, bodyCharsMax)
-  const isFailure = status >= 500 || status === 400 || status === 422 || (status === 200 && isError(text))
+  const isFailure =
+    status >= 500 || status === 400 || status === 422 || (isReplyStatus({ status }) && isError(text))
   return isFailure && !refusalWords.test(text)
 }
 

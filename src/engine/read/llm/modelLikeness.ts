@@ -9,6 +9,8 @@ const modelPath =
 /** Names that other endpoints have too, such as a chat between users. */
 const ambiguousPath =
   /(?:^|\/)(?:chats?|chatbot|completions?|generate|ask|assist(?:ants?)?|copilot|messages|ai|prompts?|agents?|answers?|classify|explain)(?:\/|$)/i
+/** Calls cost more than those of text. */
+const mediaPath = /image|picture|photo|video|audio|speech|music|avatar|logo|(?:^|[/_-])tts(?:[/_-]|$)/i
 const apiPath = /\/api\/|\/v\d\/|\/functions\/|\/trpc\//i
 
 export const promptNames = [
@@ -49,7 +51,7 @@ export function modelLikeness({ method, url, body, mediaType }: AskedRequest): '
   if (mediaType === 'text/event-stream' && hasPrompt) return 'certain'
   if (hasPrompt && taskPath.test(path)) return 'certain'
   const isNamed = ambiguousPath.test(path) || (hasPrompt && 'prompt' in fields)
-  if (!isNamed || !(hasPrompt || (body === null && apiPath.test(path)))) return null
+  if (!isNamed || mediaPath.test(path) || !(hasPrompt || (body === null && apiPath.test(path)))) return null
   return 'likely'
 }
 

@@ -1,7 +1,15 @@
 import type { Exchange } from '../../model/artifacts.ts'
 
-/** A reply is complete when no message follows for `quietMs`. */
-export const socketWaits = { waitMs: 15_000, quietMs: 1_500 } as const
+/** A reply is complete when no message follows its last one for `quietMs`. */
+export const socketWaits = { waitMs: 15_000, quietMs: 1_500, isReply: holdsReply } as const
+
+const stateTypes =
+  /"(?:type|event|status|state)"\s?:\s?"(?:typing|status|thinking|processing|pending|queued|ack\w*|ping|pong|start\w*|connected|welcome|ready|session\w*|init\w*|tool\w*)"/i
+
+/** Says whether a message holds more than the state of the connection or of the model. */
+function holdsReply(message: string): boolean {
+  return message.trim() !== '' && !stateTypes.test(message)
+}
 
 type Heard = { readonly exchange: Exchange; readonly messages: readonly string[] }
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { readReply, readTokenUse } from '../../../../src/engine/read/llm/chatResponse.ts'
+import { readChatResponse, readReply, readTokenUse } from '../../../../src/engine/read/llm/chatResponse.ts'
 import { exchange } from '../../../helpers/tables/artifacts.ts'
 
 const url = 'https://app.example/api/chat'
@@ -80,4 +80,28 @@ describe('readTokenUse', () => {
   it('is null if the response states none', () => {
     expect(readTokenUse({ body: '{"answer":"x"}' })).to.equal(null)
   })
+})
+
+describe('readChatResponse', () => {
+  const sum = { one: 2_164, other: 3_817 }
+  const told = [
+    '5981',
+    '{"reply":"2164 + 3817 = 5,981."}',
+    '{"text":"59"}\n{"text":"81"}',
+    data({ custom: 1, delta: '5' }, { custom: 1, delta: '981' }),
+  ]
+  const untold = [
+    '{"reply":"2164 + 3817"}',
+    '{"id":"a59-81c"}\n{"at":159810}',
+    '{"total":15981,"rate":"0.5981"}',
+    '{"items":["b5981f"]}',
+    '{"error":"5981"}',
+  ]
+  for (const body of told) {
+    it(`reads the sum in ${body}`, () =>
+      expect(readChatResponse(exchange({ url, body }), sum)).to.not.equal(null))
+  }
+  for (const body of untold) {
+    it(`reads no sum in ${body}`, () => expect(readChatResponse(exchange({ url, body }), sum)).to.equal(null))
+  }
 })

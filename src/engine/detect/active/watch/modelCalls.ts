@@ -84,7 +84,7 @@ export class ModelCalls implements ModelLog {
 }
 
 function isRefused(response: EgressResponse): boolean {
-  return response.ok && (response.exchange.status === 401 || response.exchange.status === 403)
+  return response.ok && response.exchange.status === 401
 }
 
 function keyOf({ method, url }: Pick<Entry, 'url'> & { readonly method: string }): string {

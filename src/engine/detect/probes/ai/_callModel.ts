@@ -26,8 +26,15 @@ export function modelsOf({ models = [] }: Pick<Surface, 'models'>): readonly Ent
   const ranked = models
     .filter((entry) => !onlyEmbeds(entry))
     .toSorted((one, other) => rank(one) - rank(other))
-  const paths = ranked.map(({ url }) => pathOf(url))
-  return ranked.filter(({ url }, index) => paths.indexOf(pathOf(url)) === index)
+  const places = ranked.map(placeOf)
+  return ranked.filter((_entry, index) => places.indexOf(places[index] ?? '') === index)
+}
+
+/** `?action=summary` names another one, `?id=7` does not. */
+function placeOf({ url }: Entry): string {
+  const { origin, pathname, searchParams } = new URL(url)
+  const words = [...searchParams].filter(([, value]) => /^[a-z][a-z_-]{1,30}$/i.test(value))
+  return [origin, pathname, ...words.map(([name, value]) => `${name}=${value}`)].join(' ')
 }
 
 function rank({ url, body }: Entry): number {

@@ -34,10 +34,10 @@ export async function callSocket(
     headers: { origin: socketOrigin(entry.url) },
     ...(as === undefined ? {} : { as }),
   }
-  const { waitMs, quietMs } = socketWaits
+  const { waitMs, ...ending } = socketWaits
   const written = socketMessage(entry, prompt, changes)
   const message = isAnonymous ? messageWithoutCredentials(written) : written
-  const response = await openSocket({ ...request, text: message, quietMs, callsModel: true }, waitMs)
+  const response = await openSocket({ ...request, text: message, ...ending, callsModel: true }, waitMs)
   if (!response.ok) return null
   const shown = {
     request: { ...request, url: maskCredentials(request.url) },

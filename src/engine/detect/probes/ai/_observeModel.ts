@@ -28,9 +28,7 @@ export function observeModel(
   const word = canary?.joined ?? null
   const isWhole = word !== null && exchange.body.includes(word)
   const isSocket = isSocketUrl(request.url)
-  const proof = isSocket
-    ? { status: exchange.status }
-    : (shows ?? (isWhole ? { contains: word } : { status: exchange.status }))
+  const proof = isSocket ? null : (shows ?? (isWhole ? { contains: word } : { status: exchange.status }))
   const controls =
     control === undefined || word === null || isSocket
       ? []

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import probe from '../../../../../src/engine/detect/probes/ai/system-prompt-leak.ts'
 import { json } from '../../../../helpers/sites/site.ts'
@@ -24,7 +25,7 @@ function chat(answer: (question: string, count: number) => string): ProbeCase {
   }
 }
 
-function socketChat(answer: (question: string) => string): ProbeCase {
+function socketChat(answer: (question: string) => string, thinkingMs = 0): ProbeCase {
   const server = new WebSocketServer({ noServer: true })
   return {
     site: {
@@ -32,7 +33,9 @@ function socketChat(answer: (question: string) => string): ProbeCase {
       onUpgrade(request, socket, head) {
         server.handleUpgrade(request, socket, head, (connection) => {
           connection.send(JSON.stringify({ type: 'ready' }))
-          connection.on('message', (data) => {
+          connection.on('message', async (data) => {
+            connection.send(JSON.stringify({ type: 'typing' }))
+            await delay(thinkingMs)
             for (const word of answer(JSON.parse(String(data)).content).split(/(?<= )/))
               connection.send(JSON.stringify({ type: 'token', text: word }))
           })
@@ -90,6 +93,12 @@ probeTable(probe, {
     },
     'a WebSocket that streams the instructions': {
       ...socketChat((question) => (isAboutPrompt(question) ? prompt : 'Blue.')),
+      hasNoSteps: true,
+      findings: [{ severity: 'low', samples: ['/ws/chat'], excerpt: prompt }],
+    },
+    'a WebSocket whose model thinks longer than the pause that ends a reply': {
+      ...socketChat((question) => (isAboutPrompt(question) ? prompt : 'Blue.'), 2_000),
+      hasNoSteps: true,
       findings: [{ severity: 'low', samples: ['/ws/chat'], excerpt: prompt }],
     },
     'one endpoint that the browser and a script name with different bodies': {
@@ -101,6 +110,19 @@ probeTable(probe, {
         ],
       },
       findings: [{ severity: 'low', samples: ['/api/chat'], excerpt: prompt }],
+    },
+  },
+  skipped: {
+    'a WebSocket that refuses the handshake': {
+      ...socketChat(() => ''),
+      site: {
+        routes: {},
+        onUpgrade(_request, socket) {
+          socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n')
+          return true
+        },
+      },
+      reason: /requests got no response/,
     },
   },
 })
