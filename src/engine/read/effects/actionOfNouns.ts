@@ -112,9 +112,12 @@ const membershipName =
   /^(?:(?:new|target)_?)?(?:plan|tier|subscription|membership|role)(?:_?(?:id|name|key|slug))?$/i
 const besideMembership = /token|csrf|nonce|^(?:billing_?)?(?:period|interval|cycle|currency|seats|quantity)$/i
 
+const lineBreak = /%0a|\\n/i
+
 /** `PATCH /team` with `{"plan":"pro"}` buys something, wherever it is sent. */
 function choosesMembership(body: Action['body'] | undefined): boolean {
-  const names = body === undefined ? [] : fieldNames(body).slice(0, namesMax)
+  if (body === undefined || lineBreak.test(JSON.stringify(body))) return false
+  const names = fieldNames(body).slice(0, namesMax)
   return (
     names.some((name) => membershipName.test(name)) &&
     names.every((name) => membershipName.test(name) || besideMembership.test(name))

@@ -177,6 +177,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     ...['/posts/7/comments', '/posts/7/notes'].map((path) => post(path)),
     post('/posts/7/comment', { body: json('{"text":"x"}') }),
     post('/posts/comment', {}),
+    post('/plan', { body: form('plan=name%3A%20House%0Ayears%3A%203%0A') }),
     { path: '/api/me', method: 'PATCH', body: json('{"name":"Ada","plan":"free"}') },
     post('/api/billing/estimate', { body: json('{"plan":"pro","seats":3}') }),
     post('/api/chat', { body: json('{"role":"user","content":"x"}') }),
