@@ -148,7 +148,7 @@ describe('A request target', () => {
   it('of OPTIONS may be *, for the server', async () => {
     const { status, headers } = await request('*', 'OPTIONS')
     expect(status).to.equal(204)
-    expect(headers.get('allow')).to.equal('GET, HEAD, POST, PUT, DELETE, OPTIONS')
+    expect(headers.get('allow')).to.equal('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS')
   })
 
   it('that is an absolute URL redirects back only to its path', async () => {
