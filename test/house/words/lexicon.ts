@@ -132,5 +132,4 @@ export const exemptions: readonly Exemption[] = [
   { file: 'fillScripts.ts', within: 'submitFormScript', why: 'a script that runs in the pages of a target' },
   { file: 'fillScripts.ts', within: 'stepScript', why: 'a script that runs in the pages of a target' },
   { file: 'fillScripts.ts', within: 'readStorageScript', why: 'a script that runs in the pages of a target' },
-  { file: 'endpoint-open.ts', within: 'question', why: 'a question that is sent to a language model' },
 ]

@@ -1,7 +1,7 @@
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { Entry } from '../../model/surface.ts'
 import { chatBody } from '../../read/llm/chatRequest.ts'
-import { readChatResponse } from '../../read/llm/chatResponse.ts'
+import { discoverySum, readChatResponse, sumQuestion } from '../../read/llm/chatResponse.ts'
 import { modelLikeness } from '../../read/llm/modelLikeness.ts'
 import type { LearnContext } from './locateApi.ts'
 
@@ -35,20 +35,17 @@ export async function separateModels(
   return { entries: entries.filter((entry) => !models.has(entry)), models: [...models] }
 }
 
-const sum = { one: 2_164, other: 3_817 } as const
-
 async function isModel(
   entry: Entry,
   { share, account }: Pick<LearnContext, 'share' | 'account'>,
 ): Promise<boolean> {
-  const question = `What is ${sum.one} + ${sum.other}? Respond with the number alone.`
   const { method, url } = entry
   const request = {
     ...{ method, url, bodyBytesMax, timeoutMs, account, callsModel: true as const },
     isRefusalExpected: true as const,
     headers: { ...entry.headers, 'content-type': 'application/json' },
-    body: chatBody(entry, question),
+    body: chatBody(entry, sumQuestion(discoverySum)),
   } satisfies ProbeRequest & { account: unknown }
   const response = await share.send(request)
-  return response.ok && readChatResponse(response.exchange, sum) !== null
+  return response.ok && readChatResponse(response.exchange, discoverySum) !== null
 }

@@ -3,7 +3,13 @@ import type { EgressAccount } from '../../model/egress.ts'
 import type { Entry } from '../../model/surface.ts'
 import type { Egress } from '../../network/egress/egress.ts'
 import { bodyFields, socketMessage } from '../../read/llm/chatRequest.ts'
-import { isError, readChatResponse, readReply } from '../../read/llm/chatResponse.ts'
+import {
+  discoverySum,
+  isError,
+  readChatResponse,
+  readReply,
+  sumQuestion,
+} from '../../read/llm/chatResponse.ts'
 import { isModelBody } from '../../read/llm/modelLikeness.ts'
 import { isModelSocket } from '../../read/llm/modelSocket.ts'
 import { readSocketReply, socketOrigin, socketWaits } from '../../read/llm/socketReply.ts'
@@ -34,10 +40,8 @@ function entryOfMessage({ url, kind, body }: ExploredRequest): readonly Entry[] 
   return [entryOf({ ...sent, url: url.replace(/^http/, 'ws'), source: 'browser' })]
 }
 
-const sum = { one: 2_164, other: 3_817 } as const
-
 async function respondsAsModel(entry: Entry, { egress, account }: SocketContext): Promise<boolean> {
-  const text = socketMessage(entry, `What is ${sum.one} + ${sum.other}? Respond with the number alone.`)
+  const text = socketMessage(entry, sumQuestion(discoverySum))
   const headers = { origin: socketOrigin(entry.url) }
   const response = await egress.openSocket({
     url: entry.url,
@@ -49,6 +53,6 @@ async function respondsAsModel(entry: Entry, { egress, account }: SocketContext)
   })
   if (!response.ok || response.exchange.status !== 101) return false
   const reply = readSocketReply(response)
-  if (readChatResponse(reply, sum) !== null) return true
+  if (readChatResponse(reply, discoverySum) !== null) return true
   return isModelBody(bodyFields(entry)) && !isError(reply.body) && readReply(reply).trim() !== ''
 }

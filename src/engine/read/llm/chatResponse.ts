@@ -4,6 +4,12 @@ import { isJsonObject, readJson } from '../formats/json.ts'
 
 type Sum = { readonly one: number; readonly other: number }
 
+export const discoverySum: Sum = { one: 2_164, other: 3_817 }
+
+export function sumQuestion({ one, other }: Sum): string {
+  return `What is ${one} + ${other}? Respond with the number alone.`
+}
+
 type ChatResponse = {
   readonly format: string
 }

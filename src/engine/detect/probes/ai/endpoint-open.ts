@@ -1,7 +1,7 @@
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { Entry } from '../../../model/surface.ts'
-import { isUnclearError, readChatResponse } from '../../../read/llm/chatResponse.ts'
+import { isUnclearError, readChatResponse, sumQuestion } from '../../../read/llm/chatResponse.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { callModel, endpointsMax, modelsOf, noModel, untestedModels } from './_callModel.ts'
@@ -75,12 +75,11 @@ type Answer = {
 
 async function ask(context: ProbeContext<'target'>, entry: Entry): Promise<Answer> {
   const { random } = context
-  const [one, other] = [random.number(1_200, 4_900), random.number(1_200, 4_900)]
-  const question = `What is ${one} + ${other}? Respond with the number alone.`
-  const asked = await callModel(context, entry, question, { as: 'anonymous' })
+  const sum = { one: random.number(1_200, 4_900), other: random.number(1_200, 4_900) }
+  const asked = await callModel(context, entry, sumQuestion(sum), { as: 'anonymous' })
   const reason = `${pathOf(entry.url)} had no response of a model: check the model and its key in the tested application, and scan again`
   if (asked === null) return { found: [], reason }
-  const chat = readChatResponse(asked.exchange, { one, other })
+  const chat = readChatResponse(asked.exchange, sum)
   if (chat === null) return { found: [], reason: isUnclearError(asked.exchange) ? reason : null }
   const found = [
     observeProbe(asked.request, asked.exchange, {
