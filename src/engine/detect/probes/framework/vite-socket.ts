@@ -6,7 +6,7 @@ import { isJsonObject, readJsonObject } from '../../../read/formats/json.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { isViteClient, readRawPackage } from './_viteFiles.ts'
 
-const waitMs = 3_000
+const waitMs = 5_000
 /** In the project, so that no file of another folder is read. */
 const file = '/package.json?raw'
 const protocol = 'vite-hmr'
@@ -74,10 +74,12 @@ async function invoke({ openSocket, random }: Context, url: string, name: string
   const data = { id, name, data: [file] }
   const message = JSON.stringify({ type: 'custom', event: 'vite:invoke', data })
   const headers = { 'sec-websocket-protocol': protocol }
-  const response = await openSocket({ url, text: message, headers, as: 'anonymous' }, waitMs)
+  const codeOf = (text: string) => readCode(text, id.replace('send', 'response'))
+  const isReply = (text: string) => codeOf(text) !== null
+  const request = { url, text: message, headers, as: 'anonymous', quietMs: 0, isReply } as const
+  const response = await openSocket(request, waitMs)
   if (!response.ok || response.exchange.status !== 101) return null
-  const codes = response.messages.map((text) => readCode(text, id.replace('send', 'response')))
-  const code = codes.find((one) => one !== null)
+  const code = response.messages.map(codeOf).find((one) => one !== null)
   return code === undefined ? null : { exchange: response.exchange, message, code }
 }
 

@@ -7,7 +7,7 @@ import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
 
 const channelsMax = 8
-const waitMs = 2_000
+const waitMs = 10_000
 const windowChars = 600
 
 /**
@@ -116,7 +116,8 @@ async function joinChannel(
   const payload = { config: { broadcast: { self: false }, presence: { key: '' }, private: false } }
   const message = JSON.stringify({ topic, event: 'phx_join', payload, ref: '1', join_ref: '1' })
   const url = `${origin.replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`
-  const response = await openSocket({ url, text: message, as: 'anonymous' }, waitMs)
+  const isReply = (text: string) => readReply(text, topic) !== null
+  const response = await openSocket({ url, text: message, as: 'anonymous', quietMs: 0, isReply }, waitMs)
   if (!response.ok) return `Realtime of ${hostname} did not respond: ${response.message}`
   if (response.exchange.status !== 101) return null
   const status = response.messages.map((text) => readReply(text, topic)).find((one) => one !== null)
