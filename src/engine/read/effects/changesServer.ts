@@ -3,7 +3,6 @@ import { serverParts, serverPlaces, sharedServerParts, toolNames } from '../know
 import { takesWork } from './fieldNames.ts'
 import { foldWords } from './foldWords.ts'
 
-/** `/datasources/main`, `/admin/dns/save` */
 const lastSegments = 2
 
 const part = namesAtEnd(serverParts)
@@ -26,7 +25,6 @@ export function changesServer({
   return isOfServer && !tool.test(folded.at(-1) ?? '') && !takesWork(body)
 }
 
-/** `rememberDebug` matches, `debugKeys` does not. */
 function namesAtEnd(names: readonly string[]): RegExp {
   return new RegExp(` (?:${names.join('|')}) $`)
 }
