@@ -57,9 +57,9 @@ async function converse(
   request: SocketHandshake,
   headerBytesMax: number,
 ): Promise<OpenedSocket> {
-  const { url, timeoutMs, waitMs, quietMs, isReply } = request
+  const { url, timeoutMs, waitMs } = request
   const client = startHandshake(socket, request, headerBytesMax)
-  const conversation = hear(client, socket, { quietMs, isReply })
+  const conversation = hear(client, socket, request)
   // The timeout of ws would start anew with every byte.
   const overdue = new EgressFailure('timeout', `No response within ${timeoutMs} ms`)
   const timer = setTimeout(() => socket.destroy(overdue), timeoutMs)
@@ -131,14 +131,14 @@ async function responseTo(client: WebSocket): Promise<IncomingMessage> {
 function hear(
   client: WebSocket,
   socket: Socket,
-  { quietMs, isReply = () => true }: Pick<SocketHandshake, 'quietMs' | 'isReply'>,
+  { text, quietMs, isReply = () => true }: Pick<SocketHandshake, 'text' | 'quietMs' | 'isReply'>,
 ) {
   const { messageBytesMax, bytesMax, streamedMessagesMax } = socketLimits
   const messagesMax = quietMs === undefined ? socketLimits.messagesMax : streamedMessagesMax
   let quiet: NodeJS.Timeout | undefined
   const messages: string[] = []
   let bytes = 0
-  let isWaiting = false
+  let isWaiting = text === undefined
   let hasReply = false
   let settle = () => {}
   const over = new Promise<void>((resolve) => {

@@ -7,7 +7,8 @@ import { crossSiteOf, isSentByBrowser, seenCookies, signInCookies } from '../_sh
 import { needsUser, notCookie } from '../_shared/skipReasons.ts'
 import { listSocketUrls } from './_socketUrls.ts'
 
-const waitMs = 1_500
+const waitMs = 5_000
+const quietMs = 500
 const socketsMax = 2
 
 type Context = ProbeContext<'target' | 'scripts' | 'cookies'>
@@ -93,7 +94,7 @@ function urlsOf({ artifacts: { target, scripts }, surface }: Context): readonly 
 }
 
 async function judgeSocket({ openSocket, random, accounts, artifacts }: Context, url: string) {
-  const crossOrigin = { url, headers: { origin: `https://${random.word()}.example` } }
+  const crossOrigin = { url, headers: { origin: `https://${random.word()}.example` }, quietMs }
   const response = await openSocket({ ...crossOrigin, as: 'user' }, waitMs)
   if (!response.ok || response.exchange.status !== 101) return null
   const visitor = await openSocket({ ...crossOrigin, as: 'anonymous' }, waitMs)
@@ -114,20 +115,17 @@ async function judgeSocket({ openSocket, random, accounts, artifacts }: Context,
   })
 }
 
-/** Compares field names and length, because times and ids differ anyway. */
+/** Compares field names: times, ids and the number of messages differ anyway. */
 function isOther(own: readonly string[], other: readonly string[]): boolean {
-  const shapeOf = (messages: readonly string[]) =>
-    messages
-      .map((text) =>
-        text
-          .replace(/"((?:[^"\\]|\\.){0,2000})"(\s{0,5}:)?/g, (quoted, _, colon) =>
-            colon === undefined ? '""' : quoted,
-          )
-          .replace(/[\da-f-]{8,}|\d+/gi, '0'),
+  const shapeOf = (text: string) =>
+    text
+      .replace(/"((?:[^"\\]|\\.){0,2000})"(\s{0,5}:)?/g, (quoted, _, colon) =>
+        colon === undefined ? '""' : quoted,
       )
-      .join('\n')
+      .replace(/[\da-f-]{8,}|\d+/gi, '0')
+  const shapesOf = (messages: readonly string[]) => [...new Set(messages.map(shapeOf))].sort().join('\n')
   const isSaidNo = other.some((text) => /unauthori|forbidden|denied|sign.?in|log.?in|not allowed/i.test(text))
-  return isSaidNo || shapeOf(own) !== shapeOf(other)
+  return isSaidNo || shapesOf(own) !== shapesOf(other)
 }
 
 type Seen = { readonly isRefused: boolean; readonly messages: number; readonly isKnown: boolean }
