@@ -9,13 +9,13 @@ import { resolveUrl } from '../../read/url/urls.ts'
 import { fillEntry } from '../surface/fillEntry.ts'
 import { collectValues, type KnownValues } from '../surface/knownValues.ts'
 import { listRefusedFields } from '../surface/repair/refusedFields.ts'
-import { repairEntry, withNumbers, withOtherBody } from '../surface/repair/repairEntry.ts'
+import { repairEntry, withKnownIds, withNumbers, withOtherBody } from '../surface/repair/repairEntry.ts'
 import { isSignUpUrl, signsUp, takesPassword } from '../surface/signUps.ts'
 import { isRefusedRead } from './learnSenders.ts'
 import type { LearnContext } from './locateApi.ts'
 import { renewRequest } from './renewRequest.ts'
 
-const repairsMax = 2
+const repairsMax = 4
 const atOnceMax = 4
 const bodyBytesMax = 256 * 1024
 const listsMax = 20
@@ -49,7 +49,8 @@ export async function learnBases(
   const queue = entries.filter(
     (entry) =>
       (entry.status === null && (entry.effect === 'reads' || mayWrite(entry))) ||
-      ((mayTakeNumbers(entry) || isRefusedRead(entry)) && !isAsked(entry)),
+      ((mayTakeNumbers(entry) || isRefusedRead(entry)) && !isAsked(entry)) ||
+      isReadOfUnknownId(entry, known),
   )
   const work = async () => {
     for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) {
@@ -175,7 +176,8 @@ export function mayTryBase(entry: Entry): boolean {
 }
 
 async function repairBase(entry: Entry, context: LearnContext, known: KnownValues): Promise<Base | null> {
-  let base = await ask(entry, context)
+  const isAskedInVain = isReadOfUnknownId(entry, known)
+  let base = await ask((isAskedInVain ? withKnownIds(entry, known) : null) ?? entry, context)
   for (let repairs = 0; base !== null && repairs < repairsMax; repairs += 1) {
     const repaired = repairedOf(base, known)
     if (repaired === null) return base
@@ -201,7 +203,10 @@ function repairedOf({ entry, exchange }: Base, known: KnownValues): Entry | null
     !/"(?:errors?|error_message)"|\b(?:required|missing)\b/i.test(exchange.body.slice(0, 2_000))
   )
     return null
-  const repaired = fields.length === 0 ? numberedOf(entry, status) : repairEntry(entry, fields, known)
+  const repaired =
+    fields.length === 0
+      ? (withKnownIds(entry, known) ?? numberedOf(entry, status))
+      : repairEntry(entry, fields, known)
   return repaired === null || actsNow(entry, repaired) ? null : repaired
 }
 
@@ -211,6 +216,12 @@ function numberedOf(entry: Entry, status: number | null): Entry | null {
 
 function mayTakeNumbers(entry: Entry): boolean {
   return entry.effect === 'reads' && entry.method === 'GET' && numberedOf(entry, entry.status) !== null
+}
+
+function isReadOfUnknownId(entry: Entry, known: KnownValues): boolean {
+  const { status, effect, source } = entry
+  const isRefused = status === 404 || status === 400 || status === 422
+  return isRefused && effect === 'reads' && source !== 'graphql' && withKnownIds(entry, known) !== null
 }
 
 /** An error may list operations such as `save`, which must not turn a read into a write. */

@@ -19,9 +19,8 @@ export function collectValues(exchanges: readonly Exchange[]): KnownValues {
   const shown = new Map<string, JsonObject[]>()
   for (const { url, status, body, mediaType } of exchanges.slice(0, exchangesMax)) {
     if (status >= 300 || !/json/.test(mediaType)) continue
-    const collection = lastWord(new URL(url).pathname)
     let lists = 0
-    for (const { name, objects } of listCollections(readJson(body), collection, 0)) {
+    for (const { name, objects } of listResponses(new URL(url).pathname, readJson(body))) {
       lists += 1
       if (lists > listsPerBodyMax) break
       const known = shown.get(name) ?? []
@@ -32,6 +31,14 @@ export function collectValues(exchanges: readonly Exchange[]): KnownValues {
 }
 
 type Collection = { readonly name: string; readonly objects: readonly JsonObject[] }
+
+/** tRPC joins calls: `/trpc/orders.list,users.me` responds with a list of both results. */
+function* listResponses(pathname: string, body: Json | undefined): Generator<Collection> {
+  const calls = (pathname.split('/').at(-1) ?? '').split(',').slice(0, listsPerBodyMax)
+  if (calls.length === 1 || !Array.isArray(body) || body.length !== calls.length)
+    return yield* listCollections(body, collectionOf(pathname), 0)
+  for (const [at, call] of calls.entries()) yield* listCollections(body[at], collectionOf(call), 0)
+}
 
 function* listCollections(value: Json | undefined, name: string, depth: number): Generator<Collection> {
   if (Array.isArray(value)) {
@@ -51,9 +58,8 @@ function* listMembers(value: JsonObject, name: string, depth: number): Generator
   if (depth >= depthMax) return
   for (const [key, item] of Object.entries(value)) {
     // `{ data: [...] }` names no collection.
-    const own = /^(?:data|items|results?|rows|content|records|list|docs|entries|value|hits|objects)$/i.test(
-      key,
-    )
+    const own =
+      /^(?:data|json|items|results?|rows|content|records|list|docs|entries|value|hits|objects)$/i.test(key)
     if (typeof item === 'object' && item !== null)
       yield* listCollections(item, own ? name : singular(key), depth + 1)
   }
@@ -98,15 +104,20 @@ function plainName(name: string): string {
   return name.startsWith('_') ? name.toLowerCase() : name.replace(/[_-]/g, '').toLowerCase()
 }
 
-function lastWord(pathname: string): string {
+/** `order` of `/v1/orders`, `/rpc/orders.list` and `/orders/search`. */
+export function collectionOf(pathname: string): string {
   const named = pathname
-    .split('/')
+    .split(/[/.]/)
     .filter((segment) => /[a-z]/i.test(segment) && !/^v\d{1,2}$/i.test(segment))
-  return singular(named.at(-1) ?? '')
+  return singular(named.findLast((segment) => !readingVerb.test(segment)) ?? named.at(-1) ?? '')
 }
 
+const readingVerb =
+  /^(?:json|list|get|all|mine|search|find|by[A-Z]\w{0,30}|(?:find|get|list)(?:All|Many|Mine|By\w{1,30}))$/
+
+/** A key to compare with: `courses` and `course` are both `cours`. */
 function singular(word: string): string {
   const plain = plainName(word)
   if (/ies$/.test(plain)) return plain.replace(/ies$/, 'y')
-  return plain.replace(/(?<=(?:s|x|ch|sh))es$|(?<!s)s$/, '')
+  return plain.replace(/(?<=(?:s|x|z|ch|sh))es?$|(?<!s)s$/, '')
 }

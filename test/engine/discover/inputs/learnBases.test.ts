@@ -12,7 +12,7 @@ import {
   type SiteRequest,
   type SiteResponse,
 } from '../../../helpers/sites/site.ts'
-import { exchange, gathered, page, target } from '../../../helpers/tables/artifacts.ts'
+import { exchange, gathered, page, script, target } from '../../../helpers/tables/artifacts.ts'
 
 const refused = (body: unknown, status = 422): SiteResponse => ({ ...json(body), status })
 
@@ -219,6 +219,67 @@ describe('the bases of requests', () => {
     ])
     const asked = opened.site.requests.filter(({ path }) => path.startsWith('/down?word='))
     expect(asked.map(({ path }) => path)).to.deep.equal(['/down?word=test', '/down?word=1'])
+  })
+
+  it('of procedures take ids of joined lists, and fields that a Zod message names', async () => {
+    const course = 'crs_9f3a'
+    const results = [
+      { result: { data: { json: [{ id: 7 }] } } },
+      { result: { data: { json: [{ id: course }] } } },
+    ]
+    const failed = (message: string, status: number) =>
+      refused({ error: { json: { message, data: { httpStatus: status, path: 'some.procedure' } } } }, status)
+    const needs = (json: JsonObject, types: Readonly<Record<string, string>>): SiteResponse | null => {
+      const issues = Object.entries(types).flatMap(([name, expected]) => {
+        const received = name in json ? typeof json[name] : 'undefined'
+        const message = received === 'undefined' ? 'Required' : `Expected ${expected}, received ${received}`
+        return received === expected
+          ? []
+          : [{ code: 'invalid_type', expected, received, path: [name], message }]
+      })
+      return issues.length === 0 ? null : failed(JSON.stringify(issues), 400)
+    }
+    const ofCourse = (types: Readonly<Record<string, string>>) => (text: string) => {
+      const input = (JSON.parse(text) as { json: JsonObject }).json
+      const refusal = needs(input, { courseId: 'string', ...types })
+      return refusal ?? (input.courseId === course ? json({ result: {} }) : failed('Course not found', 404))
+    }
+    const badge = ofCourse({ email: 'string', acceptTerms: 'boolean' })
+    const questions = ofCourse({})
+    const opened = await bench.open({
+      routes: {
+        '/api/trpc/users.me,courses.list': json(results),
+        '/api/trpc/badges.make': ({ method, body }) => (method === 'POST' ? badge(body) : failed('GET', 405)),
+        '/api/trpc/quiz.questions': ({ path }) =>
+          questions(new URL(path, 'http://a').searchParams.get('input') ?? '{"json":{}}'),
+      },
+    })
+    const { origin } = opened.site
+    const text = `const t=c({links:[h({url:"/api/trpc"})]}),m={referentialEqualities:1};function f(r,n){t.badges.make.mutate({courseId:r.params.courseId,email:n});t.quiz.questions.query({courseId:"first"})}`
+    const surface = await learnSurface(
+      { ...opened.context, account: null, random: openRandom(), intensity: 'intrusive' },
+      gathered({
+        target: target(`${origin}/`),
+        scripts: [script({ text, url: `${origin}/a.js`, pageUrl: `${origin}/` })],
+        responses: [
+          exchange({
+            url: `${origin}/api/trpc/users.me,courses.list?batch=1`,
+            body: JSON.stringify(results),
+            mediaType: 'application/json',
+          }),
+        ],
+      }),
+    )
+    const learned = surface.entries.filter(({ url }) => /make|questions/.test(url))
+    expect(
+      learned.map(({ status, parameters }) => [
+        status,
+        parameters.filter(({ place }) => place === 'json').map(({ name, value }) => `${name} ${value}`),
+      ]),
+    ).to.have.deep.members([
+      [200, [`/json/courseId ${course}`, '/json/email scanward@example.com', '/json/acceptTerms true']],
+      [200, [`/json/courseId ${course}`]],
+    ])
   })
 
   it('are tried again with a sender whose response was lost', async () => {

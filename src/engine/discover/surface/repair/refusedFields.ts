@@ -48,7 +48,9 @@ function* walk(document: Json): Generator<RefusedField> {
     const step = queue[at]
     if (step === undefined || step.depth > depthMax) continue
     const { value, key, depth } = step
-    if (typeof value === 'string') yield* readText(value, step)
+    const written = typeof value === 'string' ? readWrittenIssues(value) : null
+    if (written !== null) queue.push({ ...step, value: written, depth: depth + 1 })
+    else if (typeof value === 'string') yield* readText(value, step)
     else if (Array.isArray(value)) {
       // Django lists messages by field at the top level.
       const isBelowErrors = step.isBelowErrors || depth === 1
@@ -64,6 +66,12 @@ function* walk(document: Json): Generator<RefusedField> {
       }
     }
   }
+}
+
+/** The message of a Zod error is its list of issues, written as JSON. */
+function readWrittenIssues(text: string): Json | null {
+  const value = /^\s*\[\s*\{/.test(text) ? readJson(text) : undefined
+  return Array.isArray(value) ? value : null
 }
 
 function readText(text: string, { key, isBelowErrors }: Step): readonly RefusedField[] {
@@ -102,8 +110,9 @@ function readIssue(issue: { readonly [name: string]: Json }): RefusedField | nul
       (value) => (typeof value === 'string' && value !== '') || (Array.isArray(value) && value.length > 0),
     )
   if (typeof message !== 'string' || named === undefined) return null
-  // A whole error response names its path, too.
+  // A whole error response names its path or procedure, too.
   if (typeof named === 'string' && /^(?:https?:)?\/\w+\/|^\/$/.test(named) && 'status' in issue) return null
+  if (typeof named === 'string' && 'httpStatus' in issue) return null
   const steps = (Array.isArray(named) ? named : String(named).split(/[./]/))
     .map(String)
     .filter((step) => step !== '' && !/^(?:\$|function-[\w-]+|__root__)$/.test(step))

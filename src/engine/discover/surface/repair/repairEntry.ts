@@ -4,7 +4,7 @@ import { changeBody, encodePairs, type Pair, parametersMax, valueText } from '..
 import { sampleValue, unnamedValue } from '../../../read/knowledge/sampleValue.ts'
 import { entryOf } from '../entryOf.ts'
 import { fillEntry } from '../fillEntry.ts'
-import type { KnownValues } from '../knownValues.ts'
+import { collectionOf, type KnownValues } from '../knownValues.ts'
 import type { RefusedField } from './refusedFields.ts'
 
 /**
@@ -29,6 +29,21 @@ export function withNumbers(entry: Entry): Entry | null {
   const changes = entry.parameters
     .filter(({ place, value }) => (place === 'query' || place === 'form') && value === unnamedValue)
     .map((parameter): Change => ({ parameter, value: sampleValue('number') }))
+  return changes.length === 0 ? null : withChanges(entry, changes, entry.body?.kind ?? null)
+}
+
+/** For errors such as `Course not found`, which name no field. A write keeps the id of its own object. */
+export function withKnownIds(entry: Entry, known: KnownValues): Entry | null {
+  const owner = collectionOf(new URL(entry.url).pathname)
+  const changes = entry.parameters.flatMap((parameter): readonly Change[] => {
+    const name = parameter.name.split('/').at(-1) ?? ''
+    const [, kind] = /^(.*?)_?id$/i.exec(name) ?? []
+    const isSent = parameter.place === 'json' || parameter.place === 'query' || parameter.place === 'form'
+    if (!isSent || kind === undefined || !/(?:^|[a-z]_?)(?:id|I[dD]|ID)$/.test(name)) return []
+    if (entry.effect !== 'reads' && (kind === '' || collectionOf(`/${kind}`) === owner)) return []
+    const value = known.of(name, owner)
+    return value === undefined || valueText(value) === parameter.value ? [] : [{ parameter, value }]
+  })
   return changes.length === 0 ? null : withChanges(entry, changes, entry.body?.kind ?? null)
 }
 
@@ -97,22 +112,28 @@ function parameterFor(
   const known = parameters.filter(
     (one) => one.place !== 'file' && (place !== 'query' || one.place === 'query'),
   )
-  const own = known.find((one) => isNamed(one, name)) ?? known.find((one) => plain(one.name) === plain(last))
+  const sent = isEnveloped(parameters) ? `json.${name}` : name
+  const own = known.find((one) => isNamed(one, sent)) ?? known.find((one) => plain(one.name) === plain(last))
   if (own !== undefined) return { place: own.place, name: own.name }
   if (place === 'header') return { place, name: last.toLowerCase() }
-  if (place === 'query' || (place === null && kind === null) || kind === null)
-    return { place: 'query', name: last }
-  if (kind === 'xml' || method === 'GET') return null
+  if (place === 'query' || kind === null) return { place: 'query', name: last }
+  if (kind === 'xml' || (method === 'GET' && !isEnveloped(parameters))) return null
   return {
     place: kind,
     name:
       kind === 'json'
-        ? `/${name
+        ? `/${sent
             .split(/[.[\]]+/)
             .filter((step) => step !== '')
             .join('/')}`
         : name,
   }
+}
+
+/** With superjson, the input is a member `json` that errors do not name. */
+function isEnveloped(parameters: readonly Parameter[]): boolean {
+  const sent = parameters.filter(({ place }) => place === 'json')
+  return sent.length > 0 && sent.every(({ name }) => name.startsWith('/json/'))
 }
 
 function isNamed({ place, name }: Parameter, wanted: string): boolean {
@@ -126,10 +147,11 @@ function plain(name: string): string {
 }
 
 function wantedValue(
-  { message, name }: RefusedField,
+  { message: whole, name }: RefusedField,
   { place }: Change['parameter'],
   known: KnownValues,
 ): Json {
+  const message = whole.replace(/\breceived \w+/gi, '')
   const last = name.split(/[.[\]]/).findLast((step) => /[a-z]/i.test(step)) ?? name
   const chosen = choiceIn(message)
   if (chosen !== null) return chosen
@@ -152,9 +174,8 @@ function wantedValue(
     ...(isOfLength && most !== '' ? { lengthMax: Number(most) } : {}),
     ...(!isOfLength && (least !== '' || most !== '') ? { type: 'number' } : {}),
   })
-  return place === 'json' && /^\d{1,9}$/.test(text) && !/zip|postal|phone|code/i.test(last)
-    ? Number(text)
-    : text
+  const isText = /zip|postal|phone|code/i.test(last) || /\bexpected string\b/i.test(message)
+  return place === 'json' && /^\d{1,9}$/.test(text) && !isText ? Number(text) : text
 }
 
 const listed =
@@ -174,7 +195,7 @@ function choiceIn(message: string): string | null {
 const kinds: readonly { readonly words: RegExp; readonly value: Json }[] = [
   { words: /\bemail\b/i, value: 'scanward@example.com' },
   { words: /\buuid\b/i, value: '00000000-0000-4000-8000-000000000001' },
-  { words: /\b(?:bool|boolean)\b|true or false/i, value: true },
+  { words: /\b(?:bool|boolean|expected true)\b|true or false/i, value: true },
   { words: /\b(?:list|array|sequence)\b/i, value: ['test'] },
   { words: /\b(?:dictionary|dict|object|hash)\b/i, value: {} },
   { words: /\b(?:ISO ?8601|datetime|date-time|timestamp)\b/i, value: '2025-01-15T12:00:00Z' },

@@ -54,6 +54,19 @@ const refusals: readonly (readonly [string, unknown, readonly string[]])[] = [
   ],
   ['Zod, flattened', { error: { formErrors: [], fieldErrors: { name: ['Required'] } } }, ['name']],
   [
+    'tRPC with Zod issues as its message',
+    {
+      error: {
+        json: {
+          message: JSON.stringify([{ code: 'too_small', path: ['cart', 'city'], message: 'Required' }]),
+          code: -32600,
+          data: { code: 'BAD_REQUEST', httpStatus: 400, path: 'orders.place' },
+        },
+      },
+    },
+    ['cart.city'],
+  ],
+  [
     'Laravel',
     {
       message: 'The title field is required. (and 1 more error)',
@@ -153,6 +166,15 @@ const others: readonly (readonly [string, unknown])[] = [
   ['no sign-in', { error: 'Authentication is required' }],
   ['no JSON', { error: 'Request body is required' }],
   ['a failure', 'Internal Server Error'],
+  [
+    'a procedure',
+    {
+      error: {
+        message: 'Unknown coupon',
+        data: { code: 'BAD_REQUEST', httpStatus: 400, path: 'coupons.use' },
+      },
+    },
+  ],
   ['data', { id: 1, title: 'Tea', owner: { name: 'Ann' } }],
 ]
 
