@@ -110,7 +110,7 @@ function readFlight(elements: readonly HtmlElement[]): InlineState | null {
   }
   const rows = payload.split('\n', rowsMax).flatMap((row): readonly Json[] => {
     const start = /^[0-9a-f]{1,8}:(?=[[{])/.exec(row)
-    const value = start === null ? undefined : readJson(row.slice(start[0].length))
+    const value = start === null ? undefined : readJson(row.slice(start[0].length).replaceAll('"$$', '"$'))
     return value === undefined ? [] : [value]
   })
   return rows.length === 0 ? null : { framework: 'nextjs', name: '__next_f', data: rows }

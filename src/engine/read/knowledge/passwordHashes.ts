@@ -5,7 +5,7 @@ import { isDocumentedSample } from './documentedSamples.ts'
 
 type HashForm = TokenForm & { readonly name: string }
 
-/** The first group is the random part; `/` may be escaped, as in JSON of PHP. */
+/** The first group is the random part; `/` may be escaped. */
 export const hashForms: readonly HashForm[] = [
   form('bcrypt', ['$2a$', '$2b$', '$2x$', '$2y$'], /\$2[abxy]\$\d\d\$((?:[.A-Za-z0-9]|\\?\/){53})(?![\w.])/y),
   form(
@@ -46,7 +46,8 @@ function form(name: string, prefixes: readonly string[], pattern: RegExp): HashF
   }
 }
 
-const fieldBefore = /([A-Za-z_$][\w$-]{0,60})(\\{0,3}["'])?(\s{0,4})(?::|=)(\s{0,4})\\{0,3}["'`]$/
+/** React doubles a leading `$`. */
+const fieldBefore = /([A-Za-z_$][\w$-]{0,60})(\\{0,3}["'])?(\s{0,4})(?::|=)(\s{0,4})\\{0,3}["'`]\$?$/
 const hashName = /pass|pwd|hash|digest|credential|secret/i
 const lookBackChars = 100
 

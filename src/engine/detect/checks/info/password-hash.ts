@@ -88,7 +88,7 @@ function observeText(source: ClientText, seen: Set<string>, cache: ScanCache): r
 
 /** For pages only scripts and attributes, not the visible text. */
 function listDataTexts({ text, mediaType, url }: ClientText): readonly string[] {
-  if (!mediaType.includes('html')) return /json|script/.test(mediaType) ? [text] : []
+  if (!mediaType.includes('html')) return /json|script|x-component/.test(mediaType) ? [text] : []
   if (!hashForms.some(({ prefixes }) => prefixes.some((prefix) => text.includes(prefix)))) return []
   const { elements } = parseHtml(text, url)
   const scripts = elements.filter(({ name }) => name === 'script').map((element) => element.text)

@@ -51,6 +51,9 @@ checkTable(check, {
     'sample JSON bundled as a script': bundle(`const text="{\\n  \\"password\\": \\"${bcrypt}\\"\\n}"`),
     'sample JSON in a template literal': bundle(`const text=\`{ "password": "${bcrypt}" }\``),
     'a sample in a response': json(JSON.stringify({ text: `{ "password": "${bcrypt}" }` })),
+    'a field for another purpose in React Server Components': html(
+      `<script>self.__next_f.push([1,"{\\"etag\\":\\"$${bcrypt}\\"}"])</script>`,
+    ),
     'a field for another purpose': json(JSON.stringify({ etag: bcrypt })),
     'bare hex': json(JSON.stringify({ password_hash: drawn('hex', 64) })),
     'a value with the same prefix': json(JSON.stringify({ password: '$2b$10$short', hash: '$6$salt$' })),
@@ -82,9 +85,18 @@ checkTable(check, {
       { field: 'passwordHash', path: '/' },
     ),
     'the payload of React Server Components': finds(
-      html(`<script>self.__next_f.push([1,"{\\"user\\":{\\"password\\":\\"${bcrypt}\\"}}"])</script>`),
+      html(`<script>self.__next_f.push([1,"{\\"user\\":{\\"password\\":\\"$${bcrypt}\\"}}"])</script>`),
       { path: '/' },
     ),
+    'React Server Components that the router fetches': finds({
+      responses: [
+        exchange({
+          url,
+          headers: { 'content-type': 'text/x-component' },
+          body: `5:["$","$L6",null,{"user":{"password":"$${bcrypt}"}}]\n`,
+        }),
+      ],
+    }),
     'data in an attribute': finds(
       html(`<div data-page="{&quot;user&quot;:{&quot;password&quot;:&quot;${bcrypt}&quot;}}"></div>`),
       { path: '/' },

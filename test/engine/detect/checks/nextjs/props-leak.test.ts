@@ -37,6 +37,12 @@ checkTable(check, {
       null,
       { children: 'passwordHash', user: { name: 'Alice' } },
     ]),
+    'a React Server Components payload with a sample of a hash': withFlight([
+      '$',
+      'p',
+      null,
+      { user: { passwordHash: '$$2b$12$short' } },
+    ]),
     'data of another framework': {
       pages: [
         page({
@@ -50,7 +56,7 @@ checkTable(check, {
   },
   found: {
     'a password hash in the payload of React Server Components': {
-      given: withFlight(['$', '$L5', null, { user: { id: 1, passwordHash: bcrypt } }]),
+      given: withFlight(['$', '$L5', null, { user: { id: 1, passwordHash: `$${bcrypt}` } }]),
       secrets: [bcrypt],
       findings: [{ severity: 'high', samples: ['/'], excerpt: '__next_f contains: passwordHash' }],
     },
