@@ -9,7 +9,13 @@ import { resolveUrl } from '../../read/url/urls.ts'
 import { fillEntry } from '../surface/fillEntry.ts'
 import { collectValues, type KnownValues } from '../surface/knownValues.ts'
 import { listRefusedFields } from '../surface/repair/refusedFields.ts'
-import { repairEntry, withKnownIds, withNumbers, withOtherBody } from '../surface/repair/repairEntry.ts'
+import {
+  repairEntry,
+  withKnownIds,
+  withNumbers,
+  withOtherBody,
+  withPaths,
+} from '../surface/repair/repairEntry.ts'
 import { isSignUpUrl, signsUp, takesPassword } from '../surface/signUps.ts'
 import { isRefusedRead } from './learnSenders.ts'
 import type { LearnContext } from './locateApi.ts'
@@ -205,7 +211,7 @@ function repairedOf({ entry, exchange }: Base, known: KnownValues): Entry | null
     return null
   const repaired =
     fields.length === 0
-      ? (withKnownIds(entry, known) ?? numberedOf(entry, status))
+      ? (withKnownIds(entry, known) ?? pathedOf(entry, status) ?? numberedOf(entry, status))
       : repairEntry(entry, fields, known)
   return repaired === null || actsNow(entry, repaired) ? null : repaired
 }
@@ -214,11 +220,17 @@ function numberedOf(entry: Entry, status: number | null): Entry | null {
   return status === 400 || status === 422 || status === 500 ? withNumbers(entry) : null
 }
 
-function mayTakeNumbers(entry: Entry): boolean {
-  return entry.effect === 'reads' && entry.method === 'GET' && numberedOf(entry, entry.status) !== null
+function pathedOf(entry: Entry, status: number): Entry | null {
+  return status === 400 || status === 422 ? withPaths(entry) : null
 }
 
-function isReadOfUnknownId(entry: Entry, known: KnownValues): boolean {
+function mayTakeNumbers(entry: Entry): boolean {
+  const { effect, method, status } = entry
+  if (effect !== 'reads' || method !== 'GET' || status === null) return false
+  return (pathedOf(entry, status) ?? numberedOf(entry, status)) !== null
+}
+
+export function isReadOfUnknownId(entry: Entry, known: KnownValues): boolean {
   const { status, effect, source } = entry
   const isRefused = status === 404 || status === 400 || status === 422
   return isRefused && effect === 'reads' && source !== 'graphql' && withKnownIds(entry, known) !== null

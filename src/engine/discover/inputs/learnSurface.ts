@@ -23,7 +23,14 @@ import {
 import type { OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
 import { withoutSlashTwins } from '../surface/slashTwins.ts'
 import { confirmReadVariants } from './confirmReadVariants.ts'
-import { isValidBase, type LearnedBases, learnBases, mayTryBase, readLists } from './learnBases.ts'
+import {
+  isReadOfUnknownId,
+  isValidBase,
+  type LearnedBases,
+  learnBases,
+  mayTryBase,
+  readLists,
+} from './learnBases.ts'
 import { learnGraphql } from './learnGraphql.ts'
 import { listBelievedOrigins, Senders } from './learnSenders.ts'
 import { learnTokens } from './learnTokens.ts'
@@ -158,6 +165,7 @@ async function learnFromCreated(
     const listed = new Map(listBy(known).entries.map((entry) => [entry.id, entry]))
     const due = entries.flatMap((entry): readonly Entry[] => {
       const now = listed.get(entry.id)
+      if (isReadOfUnknownId(entry, known)) return [entry]
       if (isValidBase(entry) || now === undefined || now.url === entry.url) return []
       const { url, parameters, body } = now
       return [{ ...entry, url, parameters, body, status: null, mediaType: null }]

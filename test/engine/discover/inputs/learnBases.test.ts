@@ -221,6 +221,30 @@ describe('the bases of requests', () => {
     expect(asked.map(({ path }) => path)).to.deep.equal(['/down?word=test', '/down?word=1'])
   })
 
+  it('of redirects try a path if another value is refused', async () => {
+    const opened = await bench.open({
+      routes: {
+        '/continue': ({ path }) => {
+          const next = new URL(path, 'http://a').searchParams.get('next') ?? ''
+          return next.startsWith('/') ? redirect(next) : refused('Invalid redirect', 400)
+        },
+      },
+    })
+    const { origin } = opened.site
+    const surface = await learnSurface(
+      { ...opened.context, account: null, random: openRandom(), intensity: 'safe' },
+      gathered({
+        target: target(`${origin}/`),
+        scripts: [
+          script({ text: 'location.href="/continue?next="', url: `${origin}/a.js`, pageUrl: `${origin}/` }),
+        ],
+        pages: [page({ url: `${origin}/`, body: '<a href="/continue?next=">Next</a>' })],
+      }),
+    )
+    const found = surface.entries.find(({ url }) => url.includes('/continue'))
+    expect([found?.status, found?.parameters[0]?.value]).to.deep.equal([302, '/'])
+  })
+
   it('of procedures take ids of joined lists, and fields that a Zod message names', async () => {
     const course = 'crs_9f3a'
     const results = [

@@ -12,8 +12,13 @@ import { isTenantUpdate } from './_ownTenant.ts'
 const accountPath =
   /(?:^|\/)(?:me|my|self|whoami|current-?user|users?|(?:[a-z]{2,12}[-_]?)?(?:profile|account|settings|preferences)(?:[-_][a-z]{2,12})?(?:\.[a-z]{2,5})?)(?:\/[\w-]{1,64}){0,2}\/?$/i
 
+/** A procedure such as `profile.update` is a folder and its action. */
+function actionPath(url: string): string {
+  return pathOf(url).replace(/\/([a-z]\w{1,40})\.([a-z]\w{1,40})$/i, '/$1/$2')
+}
+
 function isAccountUpdate({ method, url }: Entry): boolean {
-  const path = pathOf(url)
+  const path = actionPath(url)
   if (method !== 'POST') return accountPath.test(path) || isTenantUpdate({ url })
   return accountPath.test(path) && !/\/users?\/?$/i.test(path)
 }
@@ -54,7 +59,7 @@ export function listAccountReadUrls(entries: readonly Entry[]): readonly string[
       ({ method, effect, url, mediaType }) =>
         method === 'GET' &&
         effect === 'reads' &&
-        accountPath.test(pathOf(url)) &&
+        accountPath.test(actionPath(url)) &&
         !/html/.test(mediaType ?? ''),
     )
     .toSorted((one, other) => readRank(one) - readRank(other))
@@ -172,8 +177,9 @@ const idName = /^(?:_?id|uuid|e?mail|user_?name|login)$/i
 
 export function readAccount({ status, body, mediaType }: Exchange): JsonObject | null {
   if (status < 200 || status > 299 || !/json/.test(mediaType)) return null
-  const document = readJsonObject(body)
-  if (document === null) return null
+  const response = readJsonObject(body)
+  if (response === null) return null
+  const document = resultOf(response)
   for (const name of ['user', 'data', 'profile', 'account', 'me', 'result']) {
     const inner = document[name]
     const isPart = /^(?:profile|account)$/.test(name) && Object.keys(document).some((one) => idName.test(one))
@@ -185,6 +191,18 @@ export function readAccount({ status, body, mediaType }: Exchange): JsonObject |
     }
   }
   return { ...document, ...fieldsBelow(document, '') }
+}
+
+/** tRPC wraps each result, `{ result: { data } }`, with superjson in a further `json`. */
+function resultOf(response: JsonObject): JsonObject {
+  const data = memberOf(response, 'result', 'data')
+  return data === null ? response : (memberOf(data, 'json') ?? data)
+}
+
+function memberOf(object: JsonObject, ...names: readonly string[]): JsonObject | null {
+  let value: Json | undefined = object
+  for (const name of names) value = value !== undefined && isJsonObject(value) ? value[name] : undefined
+  return value !== undefined && isJsonObject(value) ? value : null
 }
 
 /** Settings and notifications belong to the user, so `notifications.approved` grants nothing. */
@@ -230,10 +248,12 @@ export function holdsFields(
   return after !== null && former.every(([name, value]) => isSameValue(after[name], value))
 }
 
-export function printField({ name, harmless }: OwnedField): JsonObject {
+export function printField({ name, harmless }: OwnedField, { body }: Pick<Entry, 'body'>): JsonObject {
+  const sent = body?.kind === 'json' && !name.startsWith('/') ? readJsonObject(body.text) : null
   const [first = '', ...further] = name.replace(/^\//, '').split('/')
   const inner = further.reduceRight<Json>((value, step) => ({ '<as read>': '…', [step]: value }), harmless)
-  return { '<own fields>': '…', [first]: inner }
+  const object: JsonObject = { '<own fields>': '…', [first]: inner }
+  return wrapperOf(sent ?? {}).reduceRight((value, step) => ({ [step]: value }), object)
 }
 
 export function textOfField({ name, harmless }: Pick<OwnedField, 'name' | 'harmless'>): string {
@@ -275,14 +295,21 @@ function addFields(
 function withFields(body: string, extra: Readonly<Record<string, Json>>): string {
   const document = readJson(body)
   if (document === undefined || !isJsonObject(document)) return body
-  const [only, ...others] = Object.entries(document)
-  const wrapper = others.length === 0 && only !== undefined && isJsonObject(only[1]) ? [only[0]] : []
+  const wrapper = wrapperOf(document)
   return JSON.stringify(
     Object.entries(extra).reduce((changed, [path, value]) => {
       const steps = path.startsWith('/') ? path.slice(1).split('/') : [...wrapper, ...path.split('/')]
       return putAt(changed, steps, value)
     }, document),
   )
+}
+
+function wrapperOf(document: JsonObject): readonly string[] {
+  const [only, ...others] = Object.entries(document)
+  if (others.length > 0 || only === undefined) return []
+  const [name, inner] = only
+  if (!isJsonObject(inner)) return []
+  return name === 'json' ? [name, ...wrapperOf(inner)] : [name]
 }
 
 function putAt(object: JsonObject, [step = '', ...further]: readonly string[], value: Json): JsonObject {

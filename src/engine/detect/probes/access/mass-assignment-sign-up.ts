@@ -111,7 +111,7 @@ async function signUp(
 function observe(entry: Entry, { request, exchange, field, shown }: Taken, plain: ProbeRequest): Observation {
   const { name, value, harmless } = field
   const contains = textOfField(field)
-  const body = JSON.stringify(printField(field))
+  const body = JSON.stringify(printField(field, entry))
   return observeProbe({ ...request, body }, exchange, {
     sample: `${entry.method} ${pathOf(entry.url)}: ${name}`,
     excerpt: `A new account has \`${name}\` ${JSON.stringify(value)}. With \`${name}\` in the sign-up it has ${JSON.stringify(harmless)}, which grants no permission.`,

@@ -258,7 +258,7 @@ function observe(entry: Entry, { sent: { request, exchange }, field, isRestored 
   const body =
     entry.body?.kind === 'form'
       ? `<own fields>&${encodeURIComponent(nameInForm)}=${encodeURIComponent(String(harmless ?? ''))}`
-      : JSON.stringify(printField(field))
+      : JSON.stringify(printField(field, entry))
   return observeProbe({ ...request, body }, exchange, {
     sample: `${entry.method} ${pathOf(entry.url)}: ${name}`,
     excerpt: `\`${name}\` was ${JSON.stringify(value)} and became ${JSON.stringify(harmless)}${isFlag ? '' : ', which grants no permission'}. ${after}`,

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../shared/json.ts'
 import { isOwnAccountPath } from '../../../discover/surface/alternateReadUrls.ts'
+import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
@@ -105,7 +106,7 @@ async function crawl(context: Context): Promise<readonly Candidate[]> {
   ])
   const named = surface.entries
     .filter(({ method, effect, url: known }) => method === 'GET' && effect === 'reads' && isAdminPath(known))
-    .map(({ url: known }) => known)
+    .map((entry) => fillEntry(entry).url)
   const pages = artifacts.pages.map((page) => page.url).slice(0, 2)
   const ownPages = surface.entries.filter(isOwnPage).map(({ url: known }) => known)
   const inside = [...new Set([...ownPages.filter(isOwnAccountPath), ...ownPages])]

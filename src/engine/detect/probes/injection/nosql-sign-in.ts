@@ -1,16 +1,22 @@
 import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import { type Login, listLogins, loginOf } from '../../../discover/surface/logins.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeOutcome } from '../../../model/probe.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
+import type { ProofStep } from '../../../model/proof.ts'
 import type { Change, Parameter } from '../../../model/surface.ts'
-import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import { loginPlaceholders } from '../../../read/knowledge/loginPlaceholders.ts'
+import { curlOf } from '../../../report/evidence/curl.ts'
+import { observeProbe, type ProbeFacts } from '../../../report/evidence/observeProbe.ts'
+import { withoutAccount } from '../_shared/logins.ts'
 import type { Attempt } from '../_shared/requestAt.ts'
 import { noLogin } from '../_shared/skipReasons.ts'
 import { nosqlFix, nosqlReferences } from './_nosqlFix.ts'
 import {
   compareOperators,
   lookForOperators,
+  type OperatorProof,
   type OperatorQuestions,
   type Operators,
   operatorRequests,
@@ -20,7 +26,7 @@ import {
 } from './_operatorProof.ts'
 
 const loginsMax = 5
-const requestsPerLogin = operatorRequests.look + operatorRequests.proof
+const requestsPerLogin = 2 * (operatorRequests.look + operatorRequests.proof)
 
 /**
  * Finds authentication bypass by NoSQL injection: sign-ins that accept MongoDB operators for identifier and
@@ -28,7 +34,7 @@ const requestsPerLogin = operatorRequests.look + operatorRequests.proof
  *
  * Certain: the sign-in accepts identifier and password "not equal to" a random word, and rejects "equal to"
  * it. This repeats with other words and with a second pair of operators, and an unknown operator is rejected.
- * The probe neither uses nor keeps the session. Fires on `findOne({ user: req.body.user, password: … })`; not
+ * The probe neither uses nor keeps the session. The password alone is tried with the test account. Fires on `findOne({ user: req.body.user, password: … })`; not
  * if both are converted to strings. An access code beside a name counts as a password too. Sign-up and
  * password change forms are not tested. Source: CWE-943.
  */
@@ -88,12 +94,25 @@ function fieldsOf({ identifier, password }: Login): readonly Parameter[] {
   return identifier === null ? [password] : [identifier, password]
 }
 
-type Context = Pick<ProbeContext, 'send' | 'random'>
+type Context = Pick<ProbeContext, 'send' | 'random' | 'accounts'>
 
+/** A validated identifier refuses operators: a known one leaves the password to them. */
 async function tryLogin(context: Context, login: Login): Promise<Observation | null> {
+  const all = fieldsOf(login)
+  const found = await tryFields(context, login, { fields: all, known: [] })
+  const { identifier, password } = login
+  const own = context.accounts.login?.identifier ?? ''
+  if (found !== null || identifier === null || own === '') return found
+  const known = [{ parameter: identifier, value: own }]
+  return await tryFields(context, login, { fields: [password], known })
+}
+
+type Fields = { readonly fields: readonly Parameter[]; readonly known: readonly Change[] }
+
+async function tryFields(context: Context, login: Login, put: Fields): Promise<Observation | null> {
   const questions: OperatorQuestions = {
     random: context.random,
-    ask: (operators, value) => attempt(context, login, { operators, value }),
+    ask: (operators, value) => attempt(context, login, { ...put, operators, value }),
     unknown: () => context.random.word(12),
   }
   if ((await lookForOperators(questions)) !== 'differs') return null
@@ -101,27 +120,51 @@ async function tryLogin(context: Context, login: Login): Promise<Observation | n
   const shown = proof?.all[0]
   if (proof === null || shown === undefined) return null
   const { method, url, id } = login.entry
-  return observeProbe(shown.request, shown.exchange, {
+  const identifier = context.accounts.login?.identifier ?? ''
+  const [request, exchange] = withoutAccount(shown.request, shown.exchange, { identifier })
+  return observeProbe(request, exchange, {
     sample: `${method} ${new URL(url).pathname}`,
     place: `${id} sign-in`,
-    ...stepsOfOperators(proof),
+    ...(put.known.length === 0 ? stepsOfOperators(proof) : namedSteps(proof, identifier)),
     details: {
-      parameters: fieldsOf(login).map(({ name }) => name),
+      parameters: put.fields.map(({ name }) => name),
       ...compareOperators(proof),
     },
   })
 }
 
+function namedSteps(proof: OperatorProof, identifier: string): Pick<ProbeFacts, 'shows' | 'curl' | 'steps'> {
+  const [first] = proof.all
+  const { shows, controls = [] } = stepsOfOperators(proof)
+  if (first === undefined || shows === null || shows === undefined) return {}
+  const about = 'The sign-in with an operator as the password; LOGIN_NAME is the name of the test account'
+  const steps = [{ ...first, about, shows }, ...controls].map(
+    (step): ProofStep => ({
+      about: step.about,
+      curl: commandOf(step.request, step.exchange, identifier),
+      shows: step.shows,
+    }),
+  )
+  return { shows: null, curl: commandOf(first.request, first.exchange, identifier), steps }
+}
+
+function commandOf(request: ProbeRequest, exchange: Exchange, identifier: string): string {
+  const { LOGIN_NAME: mark } = loginPlaceholders
+  const body = request.body?.replaceAll(encodeURIComponent(identifier), mark).replaceAll(identifier, mark)
+  const named = body === undefined ? request : { ...request, body }
+  return curlOf(named, exchange).replaceAll(mark, `'"$LOGIN_NAME"'`)
+}
+
 async function attempt(
   { send }: Context,
   login: Login,
-  { operators, value }: { readonly operators: Operators; readonly value: string },
+  { fields, known, operators, value }: Fields & { readonly operators: Operators; readonly value: string },
 ): Promise<Attempt | null> {
-  const changes = fieldsOf(login).map(
+  const changes = fields.map(
     (parameter): Change => ({ parameter, ...putOperators({ ...parameter, value: '' }, operators, value) }),
   )
   const request: ProbeRequest = {
-    ...fillEntry(login.entry, changes),
+    ...fillEntry(login.entry, [...known, ...changes]),
     as: 'anonymous',
     isRefusalExpected: true,
   }

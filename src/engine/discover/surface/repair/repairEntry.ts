@@ -5,6 +5,7 @@ import { sampleValue, unnamedValue } from '../../../read/knowledge/sampleValue.t
 import { entryOf } from '../entryOf.ts'
 import { fillEntry } from '../fillEntry.ts'
 import { collectionOf, type KnownValues } from '../knownValues.ts'
+import { isRedirectName } from '../redirectNames.ts'
 import type { RefusedField } from './refusedFields.ts'
 
 /**
@@ -23,6 +24,15 @@ export function repairEntry(entry: Entry, fields: readonly RefusedField[], known
     return own !== undefined && own.value === valueText(value) ? [] : [{ parameter, value }]
   })
   return changes.length === 0 ? null : withChanges(entry, changes, kind)
+}
+
+export function withPaths(entry: Entry): Entry | null {
+  const changes = entry.parameters
+    .filter(
+      ({ place, name, value }) => place === 'query' && isRedirectName(name) && !/^(?:\/|https?:)/.test(value),
+    )
+    .map((parameter): Change => ({ parameter, value: '/' }))
+  return changes.length === 0 ? null : withChanges(entry, changes, entry.body?.kind ?? null)
 }
 
 export function withNumbers(entry: Entry): Entry | null {

@@ -292,8 +292,34 @@ function nestedChanges(objects: readonly string[]): ProbeCase {
   }
 }
 
+function procedureChanges(write: (stored: Row, body: Row) => void): ProbeCase {
+  const wrapped = (value: Row) => json({ result: { data: { json: value } } })
+  return {
+    ...changes(() => {
+      const stored: Row = { ...row, role: 'member' }
+      return {
+        routes: {
+          '/api/trpc/profile.me': () => wrapped(stored),
+          '/api/trpc/profile.update': ({ body }) => {
+            write(stored, (JSON.parse(body) as { json: { profile: Row } }).json.profile)
+            return wrapped({ ok: true })
+          },
+        },
+      }
+    }),
+    entries: [
+      entry('POST', '/api/trpc/profile.update', {
+        json: { json: { profile: { name: 'you', bio: 'something' } } },
+        source: 'script',
+      }),
+      entry('GET', '/api/trpc/profile.me', { mediaType: 'application/json' }),
+    ],
+  }
+}
+
 probeTable(probe, {
   clean: {
+    'a procedure with an allowlist of fields': procedureChanges(listed),
     'an update that assigns only one of two objects': nestedChanges(['profile']),
     'a page with a disabled field that the server does not store': pageChanges(disabledRole, showsRole, [
       'phone',
@@ -369,6 +395,12 @@ probeTable(probe, {
     },
   },
   found: {
+    'a procedure with superjson that assigns the whole profile': {
+      ...procedureChanges(all),
+      findings: [
+        { severity: 'high', samples: ['POST /api/trpc/profile.update: role'], evidence: { restored: true } },
+      ],
+    },
     'the plan of the team of the account': {
       ...teamChanges((stored, body) => Object.assign(stored, body)),
       findings: [{ severity: 'high', samples: ['PATCH /api/team: plan'], confidence: 'certain' }],

@@ -168,6 +168,21 @@ function amongGoods(): ProbeCase {
 const forAdministrators = (role: string) => role === 'administrator'
 const forAll = () => true
 
+/** A read whose input is JSON in the query. */
+function procedure(isOpen: (role: string) => boolean): ProbeCase {
+  const shown = site(forAdministrators, {
+    '/api/trpc/admin.exportUsers': guarded(({ path }) => {
+      const input = new URL(path, probedOrigin).searchParams.get('input') ?? '{}'
+      return input.includes('"format":"json"') ? audit : { ...json({ error: 'format' }), status: 400 }
+    }, isOpen),
+  })
+  const path = `/api/trpc/admin.exportUsers?input=${encodeURIComponent('{"json":{"format":"json"}}')}`
+  return {
+    ...shown,
+    entries: [...(shown.entries ?? []), entry('GET', path, { mediaType: 'application/json' })],
+  }
+}
+
 probeTable(probe, {
   clean: {
     'a role check on every page': site(forAdministrators),
@@ -179,6 +194,7 @@ probeTable(probe, {
           : html('<title>Start</title><p>Nothing here for you</p>'),
       '/api/admin/audit': guarded(audit, forAdministrators),
     }),
+    'a procedure with a role check': procedure(forAdministrators),
     'public help pages': site(forAdministrators, {
       '/handbook': html('<title>Handbook</title><p>ada@mail.example, bob@mail.example, eve@mail.example</p>'),
     }),
@@ -247,6 +263,10 @@ probeTable(probe, {
         { path: '/api/user-list' },
       ),
       findings: [{ severity: 'high', samples: ['/api/user-list'] }],
+    },
+    'a procedure that needs its input and checks only the session': {
+      ...procedure(forAll),
+      findings: [{ severity: 'critical', samples: ['/api/trpc/admin.exportUsers'] }],
     },
     'a page that only a menu behind the sign-in links': {
       ...behindSignIn(forAll),

@@ -27,8 +27,28 @@ const login = entry('POST', '/api/login', {
   mediaType: 'application/json',
 })
 
+const account = { identifier: 'ada', password: 'secret-of-ada' }
+const texts = (value: unknown): string => {
+  if (typeof value !== 'string') throw new Error('Expected a text')
+  return value
+}
+const withTextName =
+  (read: (password: unknown) => unknown) =>
+  ({ username, password }: Record<string, unknown>): SiteResponse => {
+    try {
+      return response(signIn({ owner: texts(username), name: read(password) }))
+    } catch {
+      return { ...json({ error: 'texts only' }), status: 400 }
+    }
+  }
+
 probeTable(nosqlSignIn, {
   clean: {
+    'an identifier and a password that must be texts': {
+      site: siteOf(withTextName(texts)),
+      entries: [login],
+      signIns: { login: account },
+    },
     'an identifier and a password that are converted to strings': {
       site: siteOf(({ username, password }) =>
         response(signIn({ owner: String(username), name: String(password) })),
@@ -59,6 +79,12 @@ probeTable(nosqlSignIn, {
       site: siteOf(({ username, password }) => response(signIn({ owner: username, name: password }))),
       entries: [login],
       secrets: ['5f0c7d2e'],
+      findings: [{ severity: 'critical', samples: ['POST /api/login'], confidence: 'certain' }],
+    },
+    'a password used as a filter, beside an identifier that must be a text': {
+      site: siteOf(withTextName((password) => password)),
+      entries: [login],
+      signIns: { login: account },
       findings: [{ severity: 'critical', samples: ['POST /api/login'], confidence: 'certain' }],
     },
     'a form whose bracketed names become objects': {
