@@ -13,6 +13,15 @@ const limits = {
   requestsMax: 400,
 } as const
 
+export type BrowserCookie = {
+  readonly name: string
+  readonly value: string
+  readonly path: string
+  readonly httpOnly: boolean
+  readonly secure: boolean
+  readonly sameSite: string | null
+}
+
 export class DrivenPage {
   readonly #browser: Browser
   readonly #respond: ResponseRequest
@@ -78,15 +87,16 @@ export class DrivenPage {
     }
   }
 
-  async cookies(): Promise<
-    readonly { readonly name: string; readonly value: string; readonly path: string }[]
-  > {
+  async cookies(): Promise<readonly BrowserCookie[]> {
     try {
       const got = await withTimeout(
         limits.evaluateMsMax,
         this.#browser.devtools.send('Storage.getCookies', inContext(this.#browser)),
       )
-      return (got?.cookies ?? []).map(({ name, value, path }) => ({ name, value, path }))
+      return (got?.cookies ?? []).map(({ name, value, path, httpOnly, secure, sameSite }) => ({
+        ...{ name, value, path, httpOnly, secure },
+        sameSite: sameSite ?? null,
+      }))
     } catch (error) {
       this.#isGone(error)
       return []

@@ -25,6 +25,7 @@ import {
 } from '../../../read/knowledge/signInWords.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import type { Carried, OpenedAccount } from '../accounts.ts'
+import { adoptCookies } from './adoptCookies.ts'
 import { type RespondedRequest, respondAsAccount } from './browserRequests.ts'
 import { carryToken, findToken } from './findToken.ts'
 import type { SignInAttempt, SignInContext } from './signInContext.ts'
@@ -223,12 +224,7 @@ async function takeOver(
   const { url, items } = readStored(await page.read(readStorageScript, null))
   // The reload shows how the application sends its session, and personal URLs.
   await page.load(targetUrl)
-  for (const { name, value, path } of await page.cookies()) {
-    const known = account.headersFor(new URL(targetUrl)).cookie ?? ''
-    if (!known.split('; ').some((pair) => pair.startsWith(`${name}=`))) {
-      account.noteResponse(new URL(targetUrl), [['set-cookie', `${name}=${value}; Path=${path}`]])
-    }
-  }
+  adoptCookies({ account }, await page.cookies(), targetUrl)
   const headers = carriedHeaders(seen, items)
   const place = placeOf(method, seen)
   const carried: Carried = { headers, storage: items, ...(place === null ? {} : { place }) }
