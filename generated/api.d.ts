@@ -88,7 +88,8 @@ export interface paths {
          * @description Renews the lease of a scan that a runner has claimed, and takes what the scan has handed on since. `lost`: another
          *     runner may have the scan, or it has ended; its process must end at once. `cancelled`: the scan must end in order, and
          *     return its result. `withdrawn`: an active scan is no longer allowed; it must end at once, and return its result.
-         *     Messages that are none of the process of a scan return 409.
+         *     Messages that are none of the process of a scan return 409. With `first`, a request can be repeated after a lost
+         *     response.
          */
         post: operations["renewLease"];
         delete?: never;
@@ -110,7 +111,7 @@ export interface paths {
          * Return the result of a scan
          * @description Ends a scan that a runner has claimed. The messages are those of the process of the scan: what its report holds, and
          *     `ended` last; others return 409. Without messages, the scan returns to the queue. `lost`: the lease is lost, and nothing
-         *     is stored. A result of a host that neither is the target's nor is covered by the token fails the scan, and
+         *     is stored. A repeated request returns the status again. A result of a host that neither is the target's nor is covered by the token fails the scan, and
          *     returns 409.
          */
         post: operations["endScan"];
@@ -784,7 +785,7 @@ export interface paths {
          * @description Notes that the runner is alive, and with `slots` above 0 claims the next scan that it may run, for the time of a lease.
          *     The response then contains what the scan needs, such as sign-ins of test accounts, headers and client
          *     certificates. A runner of another `protocol` returns 409: register again. 404: the runner is not known any more,
-         *     register again.
+         *     register again. After a lost response, repeat the request with the same `key`.
          */
         post: operations["claimScan"];
         delete?: never;
@@ -2803,6 +2804,11 @@ export interface components {
              * @example 1
              */
             slots: number;
+            /**
+             * @description Random value. A repeated request with the same one returns the same scan.
+             * @example 5f2d0c9a-7b1e-4d3c-8a6f-0e9d7c5b3a1f
+             */
+            key?: string;
         };
         /** @description A scan that the runner now holds. */
         ClaimedScanOrNone: {
@@ -2849,6 +2855,12 @@ export interface components {
         RenewLeaseRequest: {
             lease: components["schemas"]["LeaseToken"];
             messages: components["schemas"]["ScanMessages"];
+            /**
+             * @description Number of the first part among the messages, from 0 for each lease. Messages of `progress` have none. A part
+             *     with a number that is already stored is ignored. Without it, each part counts.
+             * @example 0
+             */
+            first?: number;
         };
         /** @description Whether the scan goes on. */
         LeaseState: {

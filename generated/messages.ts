@@ -9262,7 +9262,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate13.errors = vErrors, errors === 0;
 }
-var validateRunnerWork = validate14, schema15 = { $id: "validateRunnerWork", if: { type: "object", properties: { scan: { type: "object", properties: { id: { type: "string" }, organizationId: { type: "string" }, targetUrl: { type: "string" }, targetHostname: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, firstUrl: { type: ["string", "null"] }, excludePaths: { type: "array", items: { type: "string" } }, startPaths: { type: "array", items: { type: "string" } }, apiDescriptions: { type: "array", items: { type: "string" } }, checks: { anyOf: [{ type: "object", properties: { only: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, skip: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] } }, required: ["only", "skip"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "organizationId", "targetUrl", "targetHostname", "mode", "intensity", "firstUrl", "excludePaths", "startPaths", "apiDescriptions", "checks"], additionalProperties: !1 }, documents: { type: "object", properties: { descriptions: { type: "array", items: { type: "object", properties: { name: { type: "string" }, kind: { enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, content: {}, operations: { type: "integer", minimum: 0 }, warnings: { type: "array", items: { type: "string" } } }, required: ["name", "kind", "content", "operations", "warnings"], additionalProperties: !1 } }, templateFiles: { type: "array", items: { type: "object", properties: { file: { type: "string" }, text: { type: "string" } }, required: ["file", "text"], additionalProperties: !1 } }, parts: { type: "array", items: { type: "object" } } }, required: ["descriptions", "templateFiles", "parts"], additionalProperties: !1 }, requests: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, headers: { type: "array", items: { type: "object", properties: { name: { type: "string" }, value: { type: "string" } }, required: ["name", "value"], additionalProperties: !1 } }, tls: { anyOf: [{ type: "object", properties: { identity: { anyOf: [{ type: "object", properties: { cert: { type: "string" }, key: { type: "string" }, pfx: { type: "string" }, passphrase: { type: "string" } }, required: [], additionalProperties: !1 }, { type: "null" }] }, authorities: { type: "array", items: { type: "string" } } }, required: ["identity", "authorities"], additionalProperties: !1 }, { type: "null" }] }, pace: { type: "object", properties: { requestsPerSecond: { anyOf: [{ type: "number" }, { type: "null" }] }, parallel: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["requestsPerSecond", "parallel"], additionalProperties: !1 }, windows: { type: "array", items: { type: "object", properties: { days: { type: "array", items: { type: "number" } }, from: { type: "number" }, to: { type: "number" }, timeZone: { type: "string" } }, required: ["days", "from", "to", "timeZone"], additionalProperties: !1 } } }, required: ["ok", "headers", "tls", "pace", "windows"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, reason: { const: "wrong_key" } }, required: ["ok", "reason"], additionalProperties: !1 }] }, terms: { anyOf: [{ anyOf: [{ type: "object", properties: { ok: { const: !0 }, active: { type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 } }, required: ["ok", "active"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] }, { type: "null" }] } }, required: ["scan", "documents", "requests", "terms"], additionalProperties: !1 }, else: !1 };
+var validateRunnerWork = validate14, schema15 = { $id: "validateRunnerWork", if: { type: "object", properties: { scan: { type: "object", properties: { id: { type: "string" }, organizationId: { type: "string" }, targetUrl: { type: "string" }, targetHostname: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, firstUrl: { type: ["string", "null"] }, excludePaths: { type: "array", items: { type: "string" } }, startPaths: { type: "array", items: { type: "string" } }, apiDescriptions: { type: "array", items: { type: "string" } }, checks: { anyOf: [{ type: "object", properties: { only: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, skip: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] } }, required: ["only", "skip"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "organizationId", "targetUrl", "targetHostname", "mode", "intensity", "firstUrl", "excludePaths", "startPaths", "apiDescriptions", "checks"], additionalProperties: !1 }, documents: { type: "object", properties: { descriptions: { type: "array", items: { type: "object", properties: { name: { type: "string" }, kind: { enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, content: {}, operations: { type: "integer", minimum: 0 }, warnings: { type: "array", items: { type: "string" } } }, required: ["name", "kind", "content", "operations", "warnings"], additionalProperties: !1 } }, templateFiles: { type: "array", items: { type: "object", properties: { file: { type: "string" }, text: { type: "string" } }, required: ["file", "text"], additionalProperties: !1 } }, handed: { type: "array", items: { type: "object", properties: { lease: { type: "string" }, parts: { type: "array", items: { type: "object" } } }, required: ["lease", "parts"], additionalProperties: !1 } } }, required: ["descriptions", "templateFiles", "handed"], additionalProperties: !1 }, requests: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, headers: { type: "array", items: { type: "object", properties: { name: { type: "string" }, value: { type: "string" } }, required: ["name", "value"], additionalProperties: !1 } }, tls: { anyOf: [{ type: "object", properties: { identity: { anyOf: [{ type: "object", properties: { cert: { type: "string" }, key: { type: "string" }, pfx: { type: "string" }, passphrase: { type: "string" } }, required: [], additionalProperties: !1 }, { type: "null" }] }, authorities: { type: "array", items: { type: "string" } } }, required: ["identity", "authorities"], additionalProperties: !1 }, { type: "null" }] }, pace: { type: "object", properties: { requestsPerSecond: { anyOf: [{ type: "number" }, { type: "null" }] }, parallel: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["requestsPerSecond", "parallel"], additionalProperties: !1 }, windows: { type: "array", items: { type: "object", properties: { days: { type: "array", items: { type: "number" } }, from: { type: "number" }, to: { type: "number" }, timeZone: { type: "string" } }, required: ["days", "from", "to", "timeZone"], additionalProperties: !1 } } }, required: ["ok", "headers", "tls", "pace", "windows"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, reason: { const: "wrong_key" } }, required: ["ok", "reason"], additionalProperties: !1 }] }, terms: { anyOf: [{ anyOf: [{ type: "object", properties: { ok: { const: !0 }, active: { type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 } }, required: ["ok", "active"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] }, { type: "null" }] } }, required: ["scan", "documents", "requests", "terms"], additionalProperties: !1 }, else: !1 };
 function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (errors === _errs1)
@@ -9584,13 +9584,13 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
               if (errors === _errs54)
                 if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
                   let missing3;
-                  if (data19.descriptions === void 0 && (missing3 = "descriptions") || data19.templateFiles === void 0 && (missing3 = "templateFiles") || data19.parts === void 0 && (missing3 = "parts")) {
+                  if (data19.descriptions === void 0 && (missing3 = "descriptions") || data19.templateFiles === void 0 && (missing3 = "templateFiles") || data19.handed === void 0 && (missing3 = "handed")) {
                     let err31 = {};
                     vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
                   } else {
                     let _errs56 = errors;
                     for (let key3 in data19)
-                      if (!(key3 === "descriptions" || key3 === "templateFiles" || key3 === "parts")) {
+                      if (!(key3 === "descriptions" || key3 === "templateFiles" || key3 === "handed")) {
                         let err32 = {};
                         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
                         break;
@@ -9756,25 +9756,75 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
                         } else
                           var valid12 = !0;
                         if (valid12)
-                          if (data19.parts !== void 0) {
-                            let data31 = data19.parts, _errs80 = errors;
+                          if (data19.handed !== void 0) {
+                            let data31 = data19.handed, _errs80 = errors;
                             if (errors === _errs80)
                               if (Array.isArray(data31)) {
                                 var valid18 = !0;
                                 let len8 = data31.length;
                                 for (let i8 = 0; i8 < len8; i8++) {
                                   let data32 = data31[i8], _errs82 = errors;
-                                  if (!(data32 && typeof data32 == "object" && !Array.isArray(data32))) {
-                                    let err49 = {};
-                                    vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
-                                  }
+                                  if (errors === _errs82)
+                                    if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
+                                      let missing6;
+                                      if (data32.lease === void 0 && (missing6 = "lease") || data32.parts === void 0 && (missing6 = "parts")) {
+                                        let err49 = {};
+                                        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                                      } else {
+                                        let _errs84 = errors;
+                                        for (let key6 in data32)
+                                          if (!(key6 === "lease" || key6 === "parts")) {
+                                            let err50 = {};
+                                            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                                            break;
+                                          }
+                                        if (_errs84 === errors) {
+                                          if (data32.lease !== void 0) {
+                                            let _errs85 = errors;
+                                            if (typeof data32.lease != "string") {
+                                              let err51 = {};
+                                              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                                            }
+                                            var valid19 = _errs85 === errors;
+                                          } else
+                                            var valid19 = !0;
+                                          if (valid19)
+                                            if (data32.parts !== void 0) {
+                                              let data34 = data32.parts, _errs87 = errors;
+                                              if (errors === _errs87)
+                                                if (Array.isArray(data34)) {
+                                                  var valid20 = !0;
+                                                  let len9 = data34.length;
+                                                  for (let i9 = 0; i9 < len9; i9++) {
+                                                    let data35 = data34[i9], _errs89 = errors;
+                                                    if (!(data35 && typeof data35 == "object" && !Array.isArray(data35))) {
+                                                      let err52 = {};
+                                                      vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                                                    }
+                                                    var valid20 = _errs89 === errors;
+                                                    if (!valid20)
+                                                      break;
+                                                  }
+                                                } else {
+                                                  let err53 = {};
+                                                  vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                                                }
+                                              var valid19 = _errs87 === errors;
+                                            } else
+                                              var valid19 = !0;
+                                        }
+                                      }
+                                    } else {
+                                      let err54 = {};
+                                      vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                                    }
                                   var valid18 = _errs82 === errors;
                                   if (!valid18)
                                     break;
                                 }
                               } else {
-                                let err50 = {};
-                                vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                                let err55 = {};
+                                vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                               }
                             var valid12 = _errs80 === errors;
                           } else
@@ -9783,1130 +9833,1130 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                   }
                 } else {
-                  let err51 = {};
-                  vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                  let err56 = {};
+                  vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
                 }
               var valid1 = _errs54 === errors;
             } else
               var valid1 = !0;
             if (valid1) {
               if (data.requests !== void 0) {
-                let data33 = data.requests, _errs84 = errors, _errs85 = errors, valid19 = !1, _errs86 = errors;
-                if (errors === _errs86)
-                  if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
-                    let missing6;
-                    if (data33.ok === void 0 && (missing6 = "ok") || data33.headers === void 0 && (missing6 = "headers") || data33.tls === void 0 && (missing6 = "tls") || data33.pace === void 0 && (missing6 = "pace") || data33.windows === void 0 && (missing6 = "windows")) {
-                      let err52 = {};
-                      vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                let data36 = data.requests, _errs91 = errors, _errs92 = errors, valid21 = !1, _errs93 = errors;
+                if (errors === _errs93)
+                  if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+                    let missing7;
+                    if (data36.ok === void 0 && (missing7 = "ok") || data36.headers === void 0 && (missing7 = "headers") || data36.tls === void 0 && (missing7 = "tls") || data36.pace === void 0 && (missing7 = "pace") || data36.windows === void 0 && (missing7 = "windows")) {
+                      let err57 = {};
+                      vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                     } else {
-                      let _errs88 = errors;
-                      for (let key6 in data33)
-                        if (!(key6 === "ok" || key6 === "headers" || key6 === "tls" || key6 === "pace" || key6 === "windows")) {
-                          let err53 = {};
-                          vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                      let _errs95 = errors;
+                      for (let key7 in data36)
+                        if (!(key7 === "ok" || key7 === "headers" || key7 === "tls" || key7 === "pace" || key7 === "windows")) {
+                          let err58 = {};
+                          vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                           break;
                         }
-                      if (_errs88 === errors) {
-                        if (data33.ok !== void 0) {
-                          let _errs89 = errors;
-                          if (data33.ok !== !0) {
-                            let err54 = {};
-                            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                      if (_errs95 === errors) {
+                        if (data36.ok !== void 0) {
+                          let _errs96 = errors;
+                          if (data36.ok !== !0) {
+                            let err59 = {};
+                            vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                           }
-                          var valid20 = _errs89 === errors;
+                          var valid22 = _errs96 === errors;
                         } else
-                          var valid20 = !0;
-                        if (valid20) {
-                          if (data33.headers !== void 0) {
-                            let data35 = data33.headers, _errs90 = errors;
-                            if (errors === _errs90)
-                              if (Array.isArray(data35)) {
-                                var valid21 = !0;
-                                let len9 = data35.length;
-                                for (let i9 = 0; i9 < len9; i9++) {
-                                  let data36 = data35[i9], _errs92 = errors;
-                                  if (errors === _errs92)
-                                    if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
-                                      let missing7;
-                                      if (data36.name === void 0 && (missing7 = "name") || data36.value === void 0 && (missing7 = "value")) {
-                                        let err55 = {};
-                                        vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                          var valid22 = !0;
+                        if (valid22) {
+                          if (data36.headers !== void 0) {
+                            let data38 = data36.headers, _errs97 = errors;
+                            if (errors === _errs97)
+                              if (Array.isArray(data38)) {
+                                var valid23 = !0;
+                                let len10 = data38.length;
+                                for (let i10 = 0; i10 < len10; i10++) {
+                                  let data39 = data38[i10], _errs99 = errors;
+                                  if (errors === _errs99)
+                                    if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
+                                      let missing8;
+                                      if (data39.name === void 0 && (missing8 = "name") || data39.value === void 0 && (missing8 = "value")) {
+                                        let err60 = {};
+                                        vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                                       } else {
-                                        let _errs94 = errors;
-                                        for (let key7 in data36)
-                                          if (!(key7 === "name" || key7 === "value")) {
-                                            let err56 = {};
-                                            vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                                        let _errs101 = errors;
+                                        for (let key8 in data39)
+                                          if (!(key8 === "name" || key8 === "value")) {
+                                            let err61 = {};
+                                            vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
                                             break;
                                           }
-                                        if (_errs94 === errors) {
-                                          if (data36.name !== void 0) {
-                                            let _errs95 = errors;
-                                            if (typeof data36.name != "string") {
-                                              let err57 = {};
-                                              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                                        if (_errs101 === errors) {
+                                          if (data39.name !== void 0) {
+                                            let _errs102 = errors;
+                                            if (typeof data39.name != "string") {
+                                              let err62 = {};
+                                              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
                                             }
-                                            var valid22 = _errs95 === errors;
+                                            var valid24 = _errs102 === errors;
                                           } else
-                                            var valid22 = !0;
-                                          if (valid22)
-                                            if (data36.value !== void 0) {
-                                              let _errs97 = errors;
-                                              if (typeof data36.value != "string") {
-                                                let err58 = {};
-                                                vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                                            var valid24 = !0;
+                                          if (valid24)
+                                            if (data39.value !== void 0) {
+                                              let _errs104 = errors;
+                                              if (typeof data39.value != "string") {
+                                                let err63 = {};
+                                                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
                                               }
-                                              var valid22 = _errs97 === errors;
+                                              var valid24 = _errs104 === errors;
                                             } else
-                                              var valid22 = !0;
+                                              var valid24 = !0;
                                         }
                                       }
                                     } else {
-                                      let err59 = {};
-                                      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                                      let err64 = {};
+                                      vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
                                     }
-                                  var valid21 = _errs92 === errors;
-                                  if (!valid21)
+                                  var valid23 = _errs99 === errors;
+                                  if (!valid23)
                                     break;
                                 }
                               } else {
-                                let err60 = {};
-                                vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                                let err65 = {};
+                                vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
                               }
-                            var valid20 = _errs90 === errors;
+                            var valid22 = _errs97 === errors;
                           } else
-                            var valid20 = !0;
-                          if (valid20) {
-                            if (data33.tls !== void 0) {
-                              let data39 = data33.tls, _errs99 = errors, _errs100 = errors, valid23 = !1, _errs101 = errors;
-                              if (errors === _errs101)
-                                if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
-                                  let missing8;
-                                  if (data39.identity === void 0 && (missing8 = "identity") || data39.authorities === void 0 && (missing8 = "authorities")) {
-                                    let err61 = {};
-                                    vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                            var valid22 = !0;
+                          if (valid22) {
+                            if (data36.tls !== void 0) {
+                              let data42 = data36.tls, _errs106 = errors, _errs107 = errors, valid25 = !1, _errs108 = errors;
+                              if (errors === _errs108)
+                                if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
+                                  let missing9;
+                                  if (data42.identity === void 0 && (missing9 = "identity") || data42.authorities === void 0 && (missing9 = "authorities")) {
+                                    let err66 = {};
+                                    vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
                                   } else {
-                                    let _errs103 = errors;
-                                    for (let key8 in data39)
-                                      if (!(key8 === "identity" || key8 === "authorities")) {
-                                        let err62 = {};
-                                        vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                                    let _errs110 = errors;
+                                    for (let key9 in data42)
+                                      if (!(key9 === "identity" || key9 === "authorities")) {
+                                        let err67 = {};
+                                        vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
                                         break;
                                       }
-                                    if (_errs103 === errors) {
-                                      if (data39.identity !== void 0) {
-                                        let data40 = data39.identity, _errs104 = errors, _errs105 = errors, valid25 = !1, _errs106 = errors;
-                                        if (errors === _errs106)
-                                          if (data40 && typeof data40 == "object" && !Array.isArray(data40)) {
-                                            let _errs108 = errors;
-                                            for (let key9 in data40)
-                                              if (!(key9 === "cert" || key9 === "key" || key9 === "pfx" || key9 === "passphrase")) {
-                                                let err63 = {};
-                                                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                                    if (_errs110 === errors) {
+                                      if (data42.identity !== void 0) {
+                                        let data43 = data42.identity, _errs111 = errors, _errs112 = errors, valid27 = !1, _errs113 = errors;
+                                        if (errors === _errs113)
+                                          if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
+                                            let _errs115 = errors;
+                                            for (let key10 in data43)
+                                              if (!(key10 === "cert" || key10 === "key" || key10 === "pfx" || key10 === "passphrase")) {
+                                                let err68 = {};
+                                                vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
                                                 break;
                                               }
-                                            if (_errs108 === errors) {
-                                              if (data40.cert !== void 0) {
-                                                let _errs109 = errors;
-                                                if (typeof data40.cert != "string") {
-                                                  let err64 = {};
-                                                  vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                                            if (_errs115 === errors) {
+                                              if (data43.cert !== void 0) {
+                                                let _errs116 = errors;
+                                                if (typeof data43.cert != "string") {
+                                                  let err69 = {};
+                                                  vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
                                                 }
-                                                var valid26 = _errs109 === errors;
+                                                var valid28 = _errs116 === errors;
                                               } else
-                                                var valid26 = !0;
-                                              if (valid26) {
-                                                if (data40.key !== void 0) {
-                                                  let _errs111 = errors;
-                                                  if (typeof data40.key != "string") {
-                                                    let err65 = {};
-                                                    vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                                                var valid28 = !0;
+                                              if (valid28) {
+                                                if (data43.key !== void 0) {
+                                                  let _errs118 = errors;
+                                                  if (typeof data43.key != "string") {
+                                                    let err70 = {};
+                                                    vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
                                                   }
-                                                  var valid26 = _errs111 === errors;
+                                                  var valid28 = _errs118 === errors;
                                                 } else
-                                                  var valid26 = !0;
-                                                if (valid26) {
-                                                  if (data40.pfx !== void 0) {
-                                                    let _errs113 = errors;
-                                                    if (typeof data40.pfx != "string") {
-                                                      let err66 = {};
-                                                      vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                                                  var valid28 = !0;
+                                                if (valid28) {
+                                                  if (data43.pfx !== void 0) {
+                                                    let _errs120 = errors;
+                                                    if (typeof data43.pfx != "string") {
+                                                      let err71 = {};
+                                                      vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
                                                     }
-                                                    var valid26 = _errs113 === errors;
+                                                    var valid28 = _errs120 === errors;
                                                   } else
-                                                    var valid26 = !0;
-                                                  if (valid26)
-                                                    if (data40.passphrase !== void 0) {
-                                                      let _errs115 = errors;
-                                                      if (typeof data40.passphrase != "string") {
-                                                        let err67 = {};
-                                                        vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                                                    var valid28 = !0;
+                                                  if (valid28)
+                                                    if (data43.passphrase !== void 0) {
+                                                      let _errs122 = errors;
+                                                      if (typeof data43.passphrase != "string") {
+                                                        let err72 = {};
+                                                        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
                                                       }
-                                                      var valid26 = _errs115 === errors;
+                                                      var valid28 = _errs122 === errors;
                                                     } else
-                                                      var valid26 = !0;
+                                                      var valid28 = !0;
                                                 }
                                               }
                                             }
                                           } else {
-                                            let err68 = {};
-                                            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                                            let err73 = {};
+                                            vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
                                           }
-                                        var _valid6 = _errs106 === errors;
-                                        if (valid25 = valid25 || _valid6, !valid25) {
-                                          let _errs117 = errors;
-                                          if (data40 !== null) {
-                                            let err69 = {};
-                                            vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                                        var _valid6 = _errs113 === errors;
+                                        if (valid27 = valid27 || _valid6, !valid27) {
+                                          let _errs124 = errors;
+                                          if (data43 !== null) {
+                                            let err74 = {};
+                                            vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
                                           }
-                                          var _valid6 = _errs117 === errors;
-                                          valid25 = valid25 || _valid6;
+                                          var _valid6 = _errs124 === errors;
+                                          valid27 = valid27 || _valid6;
                                         }
-                                        if (valid25)
-                                          errors = _errs105, vErrors !== null && (_errs105 ? vErrors.length = _errs105 : vErrors = null);
+                                        if (valid27)
+                                          errors = _errs112, vErrors !== null && (_errs112 ? vErrors.length = _errs112 : vErrors = null);
                                         else {
-                                          let err70 = {};
-                                          vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                                          let err75 = {};
+                                          vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
                                         }
-                                        var valid24 = _errs104 === errors;
+                                        var valid26 = _errs111 === errors;
                                       } else
-                                        var valid24 = !0;
-                                      if (valid24)
-                                        if (data39.authorities !== void 0) {
-                                          let data45 = data39.authorities, _errs119 = errors;
-                                          if (errors === _errs119)
-                                            if (Array.isArray(data45)) {
-                                              var valid27 = !0;
-                                              let len10 = data45.length;
-                                              for (let i10 = 0; i10 < len10; i10++) {
-                                                let _errs121 = errors;
-                                                if (typeof data45[i10] != "string") {
-                                                  let err71 = {};
-                                                  vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                                        var valid26 = !0;
+                                      if (valid26)
+                                        if (data42.authorities !== void 0) {
+                                          let data48 = data42.authorities, _errs126 = errors;
+                                          if (errors === _errs126)
+                                            if (Array.isArray(data48)) {
+                                              var valid29 = !0;
+                                              let len11 = data48.length;
+                                              for (let i11 = 0; i11 < len11; i11++) {
+                                                let _errs128 = errors;
+                                                if (typeof data48[i11] != "string") {
+                                                  let err76 = {};
+                                                  vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
                                                 }
-                                                var valid27 = _errs121 === errors;
-                                                if (!valid27)
+                                                var valid29 = _errs128 === errors;
+                                                if (!valid29)
                                                   break;
                                               }
                                             } else {
-                                              let err72 = {};
-                                              vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                                              let err77 = {};
+                                              vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
                                             }
-                                          var valid24 = _errs119 === errors;
+                                          var valid26 = _errs126 === errors;
                                         } else
-                                          var valid24 = !0;
+                                          var valid26 = !0;
                                     }
                                   }
                                 } else {
-                                  let err73 = {};
-                                  vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                                  let err78 = {};
+                                  vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
                                 }
-                              var _valid5 = _errs101 === errors;
-                              if (valid23 = valid23 || _valid5, !valid23) {
-                                let _errs123 = errors;
-                                if (data39 !== null) {
-                                  let err74 = {};
-                                  vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                              var _valid5 = _errs108 === errors;
+                              if (valid25 = valid25 || _valid5, !valid25) {
+                                let _errs130 = errors;
+                                if (data42 !== null) {
+                                  let err79 = {};
+                                  vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
                                 }
-                                var _valid5 = _errs123 === errors;
-                                valid23 = valid23 || _valid5;
+                                var _valid5 = _errs130 === errors;
+                                valid25 = valid25 || _valid5;
                               }
-                              if (valid23)
-                                errors = _errs100, vErrors !== null && (_errs100 ? vErrors.length = _errs100 : vErrors = null);
+                              if (valid25)
+                                errors = _errs107, vErrors !== null && (_errs107 ? vErrors.length = _errs107 : vErrors = null);
                               else {
-                                let err75 = {};
-                                vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                                let err80 = {};
+                                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
                               }
-                              var valid20 = _errs99 === errors;
+                              var valid22 = _errs106 === errors;
                             } else
-                              var valid20 = !0;
-                            if (valid20) {
-                              if (data33.pace !== void 0) {
-                                let data47 = data33.pace, _errs125 = errors;
-                                if (errors === _errs125)
-                                  if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
-                                    let missing9;
-                                    if (data47.requestsPerSecond === void 0 && (missing9 = "requestsPerSecond") || data47.parallel === void 0 && (missing9 = "parallel")) {
-                                      let err76 = {};
-                                      vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                              var valid22 = !0;
+                            if (valid22) {
+                              if (data36.pace !== void 0) {
+                                let data50 = data36.pace, _errs132 = errors;
+                                if (errors === _errs132)
+                                  if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+                                    let missing10;
+                                    if (data50.requestsPerSecond === void 0 && (missing10 = "requestsPerSecond") || data50.parallel === void 0 && (missing10 = "parallel")) {
+                                      let err81 = {};
+                                      vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
                                     } else {
-                                      let _errs127 = errors;
-                                      for (let key10 in data47)
-                                        if (!(key10 === "requestsPerSecond" || key10 === "parallel")) {
-                                          let err77 = {};
-                                          vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                                      let _errs134 = errors;
+                                      for (let key11 in data50)
+                                        if (!(key11 === "requestsPerSecond" || key11 === "parallel")) {
+                                          let err82 = {};
+                                          vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
                                           break;
                                         }
-                                      if (_errs127 === errors) {
-                                        if (data47.requestsPerSecond !== void 0) {
-                                          let data48 = data47.requestsPerSecond, _errs128 = errors, _errs129 = errors, valid29 = !1, _errs130 = errors;
-                                          if (!(typeof data48 == "number" && isFinite(data48))) {
-                                            let err78 = {};
-                                            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                                      if (_errs134 === errors) {
+                                        if (data50.requestsPerSecond !== void 0) {
+                                          let data51 = data50.requestsPerSecond, _errs135 = errors, _errs136 = errors, valid31 = !1, _errs137 = errors;
+                                          if (!(typeof data51 == "number" && isFinite(data51))) {
+                                            let err83 = {};
+                                            vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
                                           }
-                                          var _valid7 = _errs130 === errors;
-                                          if (valid29 = valid29 || _valid7, !valid29) {
-                                            let _errs132 = errors;
-                                            if (data48 !== null) {
-                                              let err79 = {};
-                                              vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                                          var _valid7 = _errs137 === errors;
+                                          if (valid31 = valid31 || _valid7, !valid31) {
+                                            let _errs139 = errors;
+                                            if (data51 !== null) {
+                                              let err84 = {};
+                                              vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
                                             }
-                                            var _valid7 = _errs132 === errors;
-                                            valid29 = valid29 || _valid7;
+                                            var _valid7 = _errs139 === errors;
+                                            valid31 = valid31 || _valid7;
                                           }
-                                          if (valid29)
-                                            errors = _errs129, vErrors !== null && (_errs129 ? vErrors.length = _errs129 : vErrors = null);
+                                          if (valid31)
+                                            errors = _errs136, vErrors !== null && (_errs136 ? vErrors.length = _errs136 : vErrors = null);
                                           else {
-                                            let err80 = {};
-                                            vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                                            let err85 = {};
+                                            vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
                                           }
-                                          var valid28 = _errs128 === errors;
+                                          var valid30 = _errs135 === errors;
                                         } else
-                                          var valid28 = !0;
-                                        if (valid28)
-                                          if (data47.parallel !== void 0) {
-                                            let data49 = data47.parallel, _errs134 = errors, _errs135 = errors, valid30 = !1, _errs136 = errors;
-                                            if (!(typeof data49 == "number" && isFinite(data49))) {
-                                              let err81 = {};
-                                              vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                                          var valid30 = !0;
+                                        if (valid30)
+                                          if (data50.parallel !== void 0) {
+                                            let data52 = data50.parallel, _errs141 = errors, _errs142 = errors, valid32 = !1, _errs143 = errors;
+                                            if (!(typeof data52 == "number" && isFinite(data52))) {
+                                              let err86 = {};
+                                              vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
                                             }
-                                            var _valid8 = _errs136 === errors;
-                                            if (valid30 = valid30 || _valid8, !valid30) {
-                                              let _errs138 = errors;
-                                              if (data49 !== null) {
-                                                let err82 = {};
-                                                vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+                                            var _valid8 = _errs143 === errors;
+                                            if (valid32 = valid32 || _valid8, !valid32) {
+                                              let _errs145 = errors;
+                                              if (data52 !== null) {
+                                                let err87 = {};
+                                                vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
                                               }
-                                              var _valid8 = _errs138 === errors;
-                                              valid30 = valid30 || _valid8;
+                                              var _valid8 = _errs145 === errors;
+                                              valid32 = valid32 || _valid8;
                                             }
-                                            if (valid30)
-                                              errors = _errs135, vErrors !== null && (_errs135 ? vErrors.length = _errs135 : vErrors = null);
+                                            if (valid32)
+                                              errors = _errs142, vErrors !== null && (_errs142 ? vErrors.length = _errs142 : vErrors = null);
                                             else {
-                                              let err83 = {};
-                                              vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                                              let err88 = {};
+                                              vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
                                             }
-                                            var valid28 = _errs134 === errors;
+                                            var valid30 = _errs141 === errors;
                                           } else
-                                            var valid28 = !0;
+                                            var valid30 = !0;
                                       }
                                     }
                                   } else {
-                                    let err84 = {};
-                                    vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+                                    let err89 = {};
+                                    vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
                                   }
-                                var valid20 = _errs125 === errors;
+                                var valid22 = _errs132 === errors;
                               } else
-                                var valid20 = !0;
-                              if (valid20)
-                                if (data33.windows !== void 0) {
-                                  let data50 = data33.windows, _errs140 = errors;
-                                  if (errors === _errs140)
-                                    if (Array.isArray(data50)) {
-                                      var valid31 = !0;
-                                      let len11 = data50.length;
-                                      for (let i11 = 0; i11 < len11; i11++) {
-                                        let data51 = data50[i11], _errs142 = errors;
-                                        if (errors === _errs142)
-                                          if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
-                                            let missing10;
-                                            if (data51.days === void 0 && (missing10 = "days") || data51.from === void 0 && (missing10 = "from") || data51.to === void 0 && (missing10 = "to") || data51.timeZone === void 0 && (missing10 = "timeZone")) {
-                                              let err85 = {};
-                                              vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+                                var valid22 = !0;
+                              if (valid22)
+                                if (data36.windows !== void 0) {
+                                  let data53 = data36.windows, _errs147 = errors;
+                                  if (errors === _errs147)
+                                    if (Array.isArray(data53)) {
+                                      var valid33 = !0;
+                                      let len12 = data53.length;
+                                      for (let i12 = 0; i12 < len12; i12++) {
+                                        let data54 = data53[i12], _errs149 = errors;
+                                        if (errors === _errs149)
+                                          if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
+                                            let missing11;
+                                            if (data54.days === void 0 && (missing11 = "days") || data54.from === void 0 && (missing11 = "from") || data54.to === void 0 && (missing11 = "to") || data54.timeZone === void 0 && (missing11 = "timeZone")) {
+                                              let err90 = {};
+                                              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
                                             } else {
-                                              let _errs144 = errors;
-                                              for (let key11 in data51)
-                                                if (!(key11 === "days" || key11 === "from" || key11 === "to" || key11 === "timeZone")) {
-                                                  let err86 = {};
-                                                  vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+                                              let _errs151 = errors;
+                                              for (let key12 in data54)
+                                                if (!(key12 === "days" || key12 === "from" || key12 === "to" || key12 === "timeZone")) {
+                                                  let err91 = {};
+                                                  vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
                                                   break;
                                                 }
-                                              if (_errs144 === errors) {
-                                                if (data51.days !== void 0) {
-                                                  let data52 = data51.days, _errs145 = errors;
-                                                  if (errors === _errs145)
-                                                    if (Array.isArray(data52)) {
-                                                      var valid33 = !0;
-                                                      let len12 = data52.length;
-                                                      for (let i12 = 0; i12 < len12; i12++) {
-                                                        let data53 = data52[i12], _errs147 = errors;
-                                                        if (!(typeof data53 == "number" && isFinite(data53))) {
-                                                          let err87 = {};
-                                                          vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                                              if (_errs151 === errors) {
+                                                if (data54.days !== void 0) {
+                                                  let data55 = data54.days, _errs152 = errors;
+                                                  if (errors === _errs152)
+                                                    if (Array.isArray(data55)) {
+                                                      var valid35 = !0;
+                                                      let len13 = data55.length;
+                                                      for (let i13 = 0; i13 < len13; i13++) {
+                                                        let data56 = data55[i13], _errs154 = errors;
+                                                        if (!(typeof data56 == "number" && isFinite(data56))) {
+                                                          let err92 = {};
+                                                          vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
                                                         }
-                                                        var valid33 = _errs147 === errors;
-                                                        if (!valid33)
+                                                        var valid35 = _errs154 === errors;
+                                                        if (!valid35)
                                                           break;
                                                       }
                                                     } else {
-                                                      let err88 = {};
-                                                      vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+                                                      let err93 = {};
+                                                      vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
                                                     }
-                                                  var valid32 = _errs145 === errors;
+                                                  var valid34 = _errs152 === errors;
                                                 } else
-                                                  var valid32 = !0;
-                                                if (valid32) {
-                                                  if (data51.from !== void 0) {
-                                                    let data54 = data51.from, _errs149 = errors;
-                                                    if (!(typeof data54 == "number" && isFinite(data54))) {
-                                                      let err89 = {};
-                                                      vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                                                  var valid34 = !0;
+                                                if (valid34) {
+                                                  if (data54.from !== void 0) {
+                                                    let data57 = data54.from, _errs156 = errors;
+                                                    if (!(typeof data57 == "number" && isFinite(data57))) {
+                                                      let err94 = {};
+                                                      vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
                                                     }
-                                                    var valid32 = _errs149 === errors;
+                                                    var valid34 = _errs156 === errors;
                                                   } else
-                                                    var valid32 = !0;
-                                                  if (valid32) {
-                                                    if (data51.to !== void 0) {
-                                                      let data55 = data51.to, _errs151 = errors;
-                                                      if (!(typeof data55 == "number" && isFinite(data55))) {
-                                                        let err90 = {};
-                                                        vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                                                    var valid34 = !0;
+                                                  if (valid34) {
+                                                    if (data54.to !== void 0) {
+                                                      let data58 = data54.to, _errs158 = errors;
+                                                      if (!(typeof data58 == "number" && isFinite(data58))) {
+                                                        let err95 = {};
+                                                        vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
                                                       }
-                                                      var valid32 = _errs151 === errors;
+                                                      var valid34 = _errs158 === errors;
                                                     } else
-                                                      var valid32 = !0;
-                                                    if (valid32)
-                                                      if (data51.timeZone !== void 0) {
-                                                        let _errs153 = errors;
-                                                        if (typeof data51.timeZone != "string") {
-                                                          let err91 = {};
-                                                          vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+                                                      var valid34 = !0;
+                                                    if (valid34)
+                                                      if (data54.timeZone !== void 0) {
+                                                        let _errs160 = errors;
+                                                        if (typeof data54.timeZone != "string") {
+                                                          let err96 = {};
+                                                          vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
                                                         }
-                                                        var valid32 = _errs153 === errors;
+                                                        var valid34 = _errs160 === errors;
                                                       } else
-                                                        var valid32 = !0;
+                                                        var valid34 = !0;
                                                   }
                                                 }
                                               }
                                             }
                                           } else {
-                                            let err92 = {};
-                                            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                                            let err97 = {};
+                                            vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
                                           }
-                                        var valid31 = _errs142 === errors;
-                                        if (!valid31)
+                                        var valid33 = _errs149 === errors;
+                                        if (!valid33)
                                           break;
                                       }
                                     } else {
-                                      let err93 = {};
-                                      vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                                      let err98 = {};
+                                      vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
                                     }
-                                  var valid20 = _errs140 === errors;
+                                  var valid22 = _errs147 === errors;
                                 } else
-                                  var valid20 = !0;
+                                  var valid22 = !0;
                             }
                           }
                         }
                       }
                     }
                   } else {
-                    let err94 = {};
-                    vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                    let err99 = {};
+                    vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
                   }
-                var _valid4 = _errs86 === errors;
-                if (valid19 = valid19 || _valid4, !valid19) {
-                  let _errs155 = errors;
-                  if (errors === _errs155)
-                    if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
-                      let missing11;
-                      if (data33.ok === void 0 && (missing11 = "ok") || data33.reason === void 0 && (missing11 = "reason")) {
-                        let err95 = {};
-                        vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                var _valid4 = _errs93 === errors;
+                if (valid21 = valid21 || _valid4, !valid21) {
+                  let _errs162 = errors;
+                  if (errors === _errs162)
+                    if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+                      let missing12;
+                      if (data36.ok === void 0 && (missing12 = "ok") || data36.reason === void 0 && (missing12 = "reason")) {
+                        let err100 = {};
+                        vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
                       } else {
-                        let _errs157 = errors;
-                        for (let key12 in data33)
-                          if (!(key12 === "ok" || key12 === "reason")) {
-                            let err96 = {};
-                            vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+                        let _errs164 = errors;
+                        for (let key13 in data36)
+                          if (!(key13 === "ok" || key13 === "reason")) {
+                            let err101 = {};
+                            vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
                             break;
                           }
-                        if (_errs157 === errors) {
-                          if (data33.ok !== void 0) {
-                            let _errs158 = errors;
-                            if (data33.ok !== !1) {
-                              let err97 = {};
-                              vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+                        if (_errs164 === errors) {
+                          if (data36.ok !== void 0) {
+                            let _errs165 = errors;
+                            if (data36.ok !== !1) {
+                              let err102 = {};
+                              vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
                             }
-                            var valid34 = _errs158 === errors;
+                            var valid36 = _errs165 === errors;
                           } else
-                            var valid34 = !0;
-                          if (valid34)
-                            if (data33.reason !== void 0) {
-                              let _errs159 = errors;
-                              if (data33.reason !== "wrong_key") {
-                                let err98 = {};
-                                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                            var valid36 = !0;
+                          if (valid36)
+                            if (data36.reason !== void 0) {
+                              let _errs166 = errors;
+                              if (data36.reason !== "wrong_key") {
+                                let err103 = {};
+                                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
                               }
-                              var valid34 = _errs159 === errors;
+                              var valid36 = _errs166 === errors;
                             } else
-                              var valid34 = !0;
+                              var valid36 = !0;
                         }
                       }
                     } else {
-                      let err99 = {};
-                      vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                      let err104 = {};
+                      vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
                     }
-                  var _valid4 = _errs155 === errors;
-                  valid19 = valid19 || _valid4;
+                  var _valid4 = _errs162 === errors;
+                  valid21 = valid21 || _valid4;
                 }
-                if (valid19)
-                  errors = _errs85, vErrors !== null && (_errs85 ? vErrors.length = _errs85 : vErrors = null);
+                if (valid21)
+                  errors = _errs92, vErrors !== null && (_errs92 ? vErrors.length = _errs92 : vErrors = null);
                 else {
-                  let err100 = {};
-                  vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                  let err105 = {};
+                  vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
                 }
-                var valid1 = _errs84 === errors;
+                var valid1 = _errs91 === errors;
               } else
                 var valid1 = !0;
               if (valid1)
                 if (data.terms !== void 0) {
-                  let data59 = data.terms, _errs160 = errors, _errs161 = errors, valid35 = !1, _errs162 = errors, _errs163 = errors, valid36 = !1, _errs164 = errors;
-                  if (errors === _errs164)
-                    if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
-                      let missing12;
-                      if (data59.ok === void 0 && (missing12 = "ok") || data59.active === void 0 && (missing12 = "active")) {
-                        let err101 = {};
-                        vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                  let data62 = data.terms, _errs167 = errors, _errs168 = errors, valid37 = !1, _errs169 = errors, _errs170 = errors, valid38 = !1, _errs171 = errors;
+                  if (errors === _errs171)
+                    if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
+                      let missing13;
+                      if (data62.ok === void 0 && (missing13 = "ok") || data62.active === void 0 && (missing13 = "active")) {
+                        let err106 = {};
+                        vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
                       } else {
-                        let _errs166 = errors;
-                        for (let key13 in data59)
-                          if (!(key13 === "ok" || key13 === "active")) {
-                            let err102 = {};
-                            vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                        let _errs173 = errors;
+                        for (let key14 in data62)
+                          if (!(key14 === "ok" || key14 === "active")) {
+                            let err107 = {};
+                            vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
                             break;
                           }
-                        if (_errs166 === errors) {
-                          if (data59.ok !== void 0) {
-                            let _errs167 = errors;
-                            if (data59.ok !== !0) {
-                              let err103 = {};
-                              vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                        if (_errs173 === errors) {
+                          if (data62.ok !== void 0) {
+                            let _errs174 = errors;
+                            if (data62.ok !== !0) {
+                              let err108 = {};
+                              vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
                             }
-                            var valid37 = _errs167 === errors;
+                            var valid39 = _errs174 === errors;
                           } else
-                            var valid37 = !0;
-                          if (valid37)
-                            if (data59.active !== void 0) {
-                              let data61 = data59.active, _errs168 = errors;
-                              if (errors === _errs168)
-                                if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
-                                  let missing13;
-                                  if (data61.authorizations === void 0 && (missing13 = "authorizations") || data61.signIns === void 0 && (missing13 = "signIns") || data61.callbackHost === void 0 && (missing13 = "callbackHost") || data61.allowActions === void 0 && (missing13 = "allowActions") || data61.requestsMax === void 0 && (missing13 = "requestsMax")) {
-                                    let err104 = {};
-                                    vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                            var valid39 = !0;
+                          if (valid39)
+                            if (data62.active !== void 0) {
+                              let data64 = data62.active, _errs175 = errors;
+                              if (errors === _errs175)
+                                if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
+                                  let missing14;
+                                  if (data64.authorizations === void 0 && (missing14 = "authorizations") || data64.signIns === void 0 && (missing14 = "signIns") || data64.callbackHost === void 0 && (missing14 = "callbackHost") || data64.allowActions === void 0 && (missing14 = "allowActions") || data64.requestsMax === void 0 && (missing14 = "requestsMax")) {
+                                    let err109 = {};
+                                    vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
                                   } else {
-                                    let _errs170 = errors;
-                                    for (let key14 in data61)
-                                      if (!(key14 === "authorizations" || key14 === "signIns" || key14 === "callbackHost" || key14 === "allowActions" || key14 === "requestsMax")) {
-                                        let err105 = {};
-                                        vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                                    let _errs177 = errors;
+                                    for (let key15 in data64)
+                                      if (!(key15 === "authorizations" || key15 === "signIns" || key15 === "callbackHost" || key15 === "allowActions" || key15 === "requestsMax")) {
+                                        let err110 = {};
+                                        vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
                                         break;
                                       }
-                                    if (_errs170 === errors) {
-                                      if (data61.authorizations !== void 0) {
-                                        let data62 = data61.authorizations, _errs171 = errors;
-                                        if (errors === _errs171)
-                                          if (Array.isArray(data62))
-                                            if (data62.length < 1) {
-                                              let err106 = {};
-                                              vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                                    if (_errs177 === errors) {
+                                      if (data64.authorizations !== void 0) {
+                                        let data65 = data64.authorizations, _errs178 = errors;
+                                        if (errors === _errs178)
+                                          if (Array.isArray(data65))
+                                            if (data65.length < 1) {
+                                              let err111 = {};
+                                              vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
                                             } else {
-                                              var valid39 = !0;
-                                              let len13 = data62.length;
-                                              for (let i13 = 0; i13 < len13; i13++) {
-                                                let data63 = data62[i13], _errs173 = errors;
-                                                if (errors === _errs173)
-                                                  if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
-                                                    let missing14;
-                                                    if (data63.hostname === void 0 && (missing14 = "hostname") || data63.ports === void 0 && (missing14 = "ports") || data63.intensity === void 0 && (missing14 = "intensity")) {
-                                                      let err107 = {};
-                                                      vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                                              var valid41 = !0;
+                                              let len14 = data65.length;
+                                              for (let i14 = 0; i14 < len14; i14++) {
+                                                let data66 = data65[i14], _errs180 = errors;
+                                                if (errors === _errs180)
+                                                  if (data66 && typeof data66 == "object" && !Array.isArray(data66)) {
+                                                    let missing15;
+                                                    if (data66.hostname === void 0 && (missing15 = "hostname") || data66.ports === void 0 && (missing15 = "ports") || data66.intensity === void 0 && (missing15 = "intensity")) {
+                                                      let err112 = {};
+                                                      vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
                                                     } else {
-                                                      let _errs175 = errors;
-                                                      for (let key15 in data63)
-                                                        if (!(key15 === "hostname" || key15 === "ports" || key15 === "intensity")) {
-                                                          let err108 = {};
-                                                          vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                                                      let _errs182 = errors;
+                                                      for (let key16 in data66)
+                                                        if (!(key16 === "hostname" || key16 === "ports" || key16 === "intensity")) {
+                                                          let err113 = {};
+                                                          vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
                                                           break;
                                                         }
-                                                      if (_errs175 === errors) {
-                                                        if (data63.hostname !== void 0) {
-                                                          let _errs176 = errors;
-                                                          if (typeof data63.hostname != "string") {
-                                                            let err109 = {};
-                                                            vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                                                      if (_errs182 === errors) {
+                                                        if (data66.hostname !== void 0) {
+                                                          let _errs183 = errors;
+                                                          if (typeof data66.hostname != "string") {
+                                                            let err114 = {};
+                                                            vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
                                                           }
-                                                          var valid40 = _errs176 === errors;
+                                                          var valid42 = _errs183 === errors;
                                                         } else
-                                                          var valid40 = !0;
-                                                        if (valid40) {
-                                                          if (data63.ports !== void 0) {
-                                                            let data65 = data63.ports, _errs178 = errors;
-                                                            if (errors === _errs178)
-                                                              if (Array.isArray(data65)) {
-                                                                var valid41 = !0;
-                                                                let len14 = data65.length;
-                                                                for (let i14 = 0; i14 < len14; i14++) {
-                                                                  let data66 = data65[i14], _errs180 = errors;
-                                                                  if (errors === _errs180)
-                                                                    if (Array.isArray(data66))
-                                                                      if (data66.length > 2) {
-                                                                        let err110 = {};
-                                                                        vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
-                                                                      } else if (data66.length < 2) {
-                                                                        let err111 = {};
-                                                                        vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                                                          var valid42 = !0;
+                                                        if (valid42) {
+                                                          if (data66.ports !== void 0) {
+                                                            let data68 = data66.ports, _errs185 = errors;
+                                                            if (errors === _errs185)
+                                                              if (Array.isArray(data68)) {
+                                                                var valid43 = !0;
+                                                                let len15 = data68.length;
+                                                                for (let i15 = 0; i15 < len15; i15++) {
+                                                                  let data69 = data68[i15], _errs187 = errors;
+                                                                  if (errors === _errs187)
+                                                                    if (Array.isArray(data69))
+                                                                      if (data69.length > 2) {
+                                                                        let err115 = {};
+                                                                        vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                                                                      } else if (data69.length < 2) {
+                                                                        let err116 = {};
+                                                                        vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
                                                                       } else {
-                                                                        var valid42 = !0;
-                                                                        let len15 = data66.length;
-                                                                        for (let i15 = 0; i15 < len15; i15++) {
-                                                                          let data67 = data66[i15], _errs182 = errors;
-                                                                          if (!(typeof data67 == "number" && isFinite(data67))) {
-                                                                            let err112 = {};
-                                                                            vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                                                                        var valid44 = !0;
+                                                                        let len16 = data69.length;
+                                                                        for (let i16 = 0; i16 < len16; i16++) {
+                                                                          let data70 = data69[i16], _errs189 = errors;
+                                                                          if (!(typeof data70 == "number" && isFinite(data70))) {
+                                                                            let err117 = {};
+                                                                            vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
                                                                           }
-                                                                          var valid42 = _errs182 === errors;
-                                                                          if (!valid42)
+                                                                          var valid44 = _errs189 === errors;
+                                                                          if (!valid44)
                                                                             break;
                                                                         }
                                                                       }
                                                                     else {
-                                                                      let err113 = {};
-                                                                      vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                                                                      let err118 = {};
+                                                                      vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
                                                                     }
-                                                                  var valid41 = _errs180 === errors;
-                                                                  if (!valid41)
+                                                                  var valid43 = _errs187 === errors;
+                                                                  if (!valid43)
                                                                     break;
                                                                 }
                                                               } else {
-                                                                let err114 = {};
-                                                                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+                                                                let err119 = {};
+                                                                vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
                                                               }
-                                                            var valid40 = _errs178 === errors;
+                                                            var valid42 = _errs185 === errors;
                                                           } else
-                                                            var valid40 = !0;
-                                                          if (valid40)
-                                                            if (data63.intensity !== void 0) {
-                                                              let data68 = data63.intensity, _errs184 = errors;
-                                                              if (!(data68 === "safe" || data68 === "intrusive")) {
-                                                                let err115 = {};
-                                                                vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                                                            var valid42 = !0;
+                                                          if (valid42)
+                                                            if (data66.intensity !== void 0) {
+                                                              let data71 = data66.intensity, _errs191 = errors;
+                                                              if (!(data71 === "safe" || data71 === "intrusive")) {
+                                                                let err120 = {};
+                                                                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
                                                               }
-                                                              var valid40 = _errs184 === errors;
+                                                              var valid42 = _errs191 === errors;
                                                             } else
-                                                              var valid40 = !0;
+                                                              var valid42 = !0;
                                                         }
                                                       }
                                                     }
                                                   } else {
-                                                    let err116 = {};
-                                                    vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                                                    let err121 = {};
+                                                    vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
                                                   }
-                                                var valid39 = _errs173 === errors;
-                                                if (!valid39)
+                                                var valid41 = _errs180 === errors;
+                                                if (!valid41)
                                                   break;
                                               }
                                             }
                                           else {
-                                            let err117 = {};
-                                            vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+                                            let err122 = {};
+                                            vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
                                           }
-                                        var valid38 = _errs171 === errors;
+                                        var valid40 = _errs178 === errors;
                                       } else
-                                        var valid38 = !0;
-                                      if (valid38) {
-                                        if (data61.signIns !== void 0) {
-                                          let data69 = data61.signIns, _errs185 = errors;
-                                          if (errors === _errs185)
-                                            if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
-                                              let missing15;
-                                              if (data69.accounts === void 0 && (missing15 = "accounts") || data69.login === void 0 && (missing15 = "login") || data69.continueUnauthenticated === void 0 && (missing15 = "continueUnauthenticated")) {
-                                                let err118 = {};
-                                                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+                                        var valid40 = !0;
+                                      if (valid40) {
+                                        if (data64.signIns !== void 0) {
+                                          let data72 = data64.signIns, _errs192 = errors;
+                                          if (errors === _errs192)
+                                            if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
+                                              let missing16;
+                                              if (data72.accounts === void 0 && (missing16 = "accounts") || data72.login === void 0 && (missing16 = "login") || data72.continueUnauthenticated === void 0 && (missing16 = "continueUnauthenticated")) {
+                                                let err123 = {};
+                                                vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
                                               } else {
-                                                let _errs187 = errors;
-                                                for (let key16 in data69)
-                                                  if (!(key16 === "accounts" || key16 === "login" || key16 === "continueUnauthenticated")) {
-                                                    let err119 = {};
-                                                    vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+                                                let _errs194 = errors;
+                                                for (let key17 in data72)
+                                                  if (!(key17 === "accounts" || key17 === "login" || key17 === "continueUnauthenticated")) {
+                                                    let err124 = {};
+                                                    vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
                                                     break;
                                                   }
-                                                if (_errs187 === errors) {
-                                                  if (data69.accounts !== void 0) {
-                                                    let data70 = data69.accounts, _errs188 = errors;
-                                                    if (errors === _errs188)
-                                                      if (Array.isArray(data70)) {
-                                                        var valid44 = !0;
-                                                        let len16 = data70.length;
-                                                        for (let i16 = 0; i16 < len16; i16++) {
-                                                          let data71 = data70[i16], _errs190 = errors;
-                                                          if (errors === _errs190)
-                                                            if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
-                                                              let missing16;
-                                                              if (data71.id === void 0 && (missing16 = "id") || data71.role === void 0 && (missing16 = "role") || data71.signIn === void 0 && (missing16 = "signIn") || data71.check === void 0 && (missing16 = "check")) {
-                                                                let err120 = {};
-                                                                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                                                if (_errs194 === errors) {
+                                                  if (data72.accounts !== void 0) {
+                                                    let data73 = data72.accounts, _errs195 = errors;
+                                                    if (errors === _errs195)
+                                                      if (Array.isArray(data73)) {
+                                                        var valid46 = !0;
+                                                        let len17 = data73.length;
+                                                        for (let i17 = 0; i17 < len17; i17++) {
+                                                          let data74 = data73[i17], _errs197 = errors;
+                                                          if (errors === _errs197)
+                                                            if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
+                                                              let missing17;
+                                                              if (data74.id === void 0 && (missing17 = "id") || data74.role === void 0 && (missing17 = "role") || data74.signIn === void 0 && (missing17 = "signIn") || data74.check === void 0 && (missing17 = "check")) {
+                                                                let err125 = {};
+                                                                vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
                                                               } else {
-                                                                let _errs192 = errors;
-                                                                for (let key17 in data71)
-                                                                  if (!(key17 === "id" || key17 === "role" || key17 === "signIn" || key17 === "check")) {
-                                                                    let err121 = {};
-                                                                    vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                                                                let _errs199 = errors;
+                                                                for (let key18 in data74)
+                                                                  if (!(key18 === "id" || key18 === "role" || key18 === "signIn" || key18 === "check")) {
+                                                                    let err126 = {};
+                                                                    vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
                                                                     break;
                                                                   }
-                                                                if (_errs192 === errors) {
-                                                                  if (data71.id !== void 0) {
-                                                                    let _errs193 = errors;
-                                                                    if (typeof data71.id != "string") {
-                                                                      let err122 = {};
-                                                                      vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                                                                if (_errs199 === errors) {
+                                                                  if (data74.id !== void 0) {
+                                                                    let _errs200 = errors;
+                                                                    if (typeof data74.id != "string") {
+                                                                      let err127 = {};
+                                                                      vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
                                                                     }
-                                                                    var valid45 = _errs193 === errors;
+                                                                    var valid47 = _errs200 === errors;
                                                                   } else
-                                                                    var valid45 = !0;
-                                                                  if (valid45) {
-                                                                    if (data71.role !== void 0) {
-                                                                      let _errs195 = errors;
-                                                                      if (typeof data71.role != "string") {
-                                                                        let err123 = {};
-                                                                        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                                                                    var valid47 = !0;
+                                                                  if (valid47) {
+                                                                    if (data74.role !== void 0) {
+                                                                      let _errs202 = errors;
+                                                                      if (typeof data74.role != "string") {
+                                                                        let err128 = {};
+                                                                        vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
                                                                       }
-                                                                      var valid45 = _errs195 === errors;
+                                                                      var valid47 = _errs202 === errors;
                                                                     } else
-                                                                      var valid45 = !0;
-                                                                    if (valid45) {
-                                                                      if (data71.signIn !== void 0) {
-                                                                        let data74 = data71.signIn, _errs197 = errors, _errs198 = errors, valid46 = !1, _errs199 = errors;
-                                                                        if (errors === _errs199)
-                                                                          if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
-                                                                            let missing17;
-                                                                            if (data74.kind === void 0 && (missing17 = "kind") || data74.name === void 0 && (missing17 = "name") || data74.value === void 0 && (missing17 = "value")) {
-                                                                              let err124 = {};
-                                                                              vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                                                                      var valid47 = !0;
+                                                                    if (valid47) {
+                                                                      if (data74.signIn !== void 0) {
+                                                                        let data77 = data74.signIn, _errs204 = errors, _errs205 = errors, valid48 = !1, _errs206 = errors;
+                                                                        if (errors === _errs206)
+                                                                          if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+                                                                            let missing18;
+                                                                            if (data77.kind === void 0 && (missing18 = "kind") || data77.name === void 0 && (missing18 = "name") || data77.value === void 0 && (missing18 = "value")) {
+                                                                              let err129 = {};
+                                                                              vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
                                                                             } else {
-                                                                              let _errs201 = errors;
-                                                                              for (let key18 in data74)
-                                                                                if (!(key18 === "kind" || key18 === "name" || key18 === "value")) {
-                                                                                  let err125 = {};
-                                                                                  vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                                                                              let _errs208 = errors;
+                                                                              for (let key19 in data77)
+                                                                                if (!(key19 === "kind" || key19 === "name" || key19 === "value")) {
+                                                                                  let err130 = {};
+                                                                                  vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
                                                                                   break;
                                                                                 }
-                                                                              if (_errs201 === errors) {
-                                                                                if (data74.kind !== void 0) {
-                                                                                  let data75 = data74.kind, _errs202 = errors;
-                                                                                  if (!(data75 === "header" || data75 === "cookie" || data75 === "bearer")) {
-                                                                                    let err126 = {};
-                                                                                    vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                                              if (_errs208 === errors) {
+                                                                                if (data77.kind !== void 0) {
+                                                                                  let data78 = data77.kind, _errs209 = errors;
+                                                                                  if (!(data78 === "header" || data78 === "cookie" || data78 === "bearer")) {
+                                                                                    let err131 = {};
+                                                                                    vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
                                                                                   }
-                                                                                  var valid47 = _errs202 === errors;
+                                                                                  var valid49 = _errs209 === errors;
                                                                                 } else
-                                                                                  var valid47 = !0;
-                                                                                if (valid47) {
-                                                                                  if (data74.name !== void 0) {
-                                                                                    let _errs203 = errors;
-                                                                                    if (typeof data74.name != "string") {
-                                                                                      let err127 = {};
-                                                                                      vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                                                                                  var valid49 = !0;
+                                                                                if (valid49) {
+                                                                                  if (data77.name !== void 0) {
+                                                                                    let _errs210 = errors;
+                                                                                    if (typeof data77.name != "string") {
+                                                                                      let err132 = {};
+                                                                                      vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
                                                                                     }
-                                                                                    var valid47 = _errs203 === errors;
+                                                                                    var valid49 = _errs210 === errors;
                                                                                   } else
-                                                                                    var valid47 = !0;
-                                                                                  if (valid47)
-                                                                                    if (data74.value !== void 0) {
-                                                                                      let _errs205 = errors;
-                                                                                      if (typeof data74.value != "string") {
-                                                                                        let err128 = {};
-                                                                                        vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                                                                                    var valid49 = !0;
+                                                                                  if (valid49)
+                                                                                    if (data77.value !== void 0) {
+                                                                                      let _errs212 = errors;
+                                                                                      if (typeof data77.value != "string") {
+                                                                                        let err133 = {};
+                                                                                        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
                                                                                       }
-                                                                                      var valid47 = _errs205 === errors;
+                                                                                      var valid49 = _errs212 === errors;
                                                                                     } else
-                                                                                      var valid47 = !0;
+                                                                                      var valid49 = !0;
                                                                                 }
                                                                               }
                                                                             }
                                                                           } else {
-                                                                            let err129 = {};
-                                                                            vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                                                            let err134 = {};
+                                                                            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
                                                                           }
-                                                                        var _valid11 = _errs199 === errors;
-                                                                        if (valid46 = valid46 || _valid11, !valid46) {
-                                                                          let _errs207 = errors;
-                                                                          if (errors === _errs207)
-                                                                            if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
-                                                                              let missing18;
-                                                                              if (data74.kind === void 0 && (missing18 = "kind") || data74.url === void 0 && (missing18 = "url") || data74.username === void 0 && (missing18 = "username") || data74.password === void 0 && (missing18 = "password") || data74.totp === void 0 && (missing18 = "totp")) {
-                                                                                let err130 = {};
-                                                                                vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                                                                        var _valid11 = _errs206 === errors;
+                                                                        if (valid48 = valid48 || _valid11, !valid48) {
+                                                                          let _errs214 = errors;
+                                                                          if (errors === _errs214)
+                                                                            if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+                                                                              let missing19;
+                                                                              if (data77.kind === void 0 && (missing19 = "kind") || data77.url === void 0 && (missing19 = "url") || data77.username === void 0 && (missing19 = "username") || data77.password === void 0 && (missing19 = "password") || data77.totp === void 0 && (missing19 = "totp")) {
+                                                                                let err135 = {};
+                                                                                vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
                                                                               } else {
-                                                                                let _errs209 = errors;
-                                                                                for (let key19 in data74)
-                                                                                  if (!(key19 === "kind" || key19 === "url" || key19 === "username" || key19 === "password" || key19 === "totp")) {
-                                                                                    let err131 = {};
-                                                                                    vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                                                                                let _errs216 = errors;
+                                                                                for (let key20 in data77)
+                                                                                  if (!(key20 === "kind" || key20 === "url" || key20 === "username" || key20 === "password" || key20 === "totp")) {
+                                                                                    let err136 = {};
+                                                                                    vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
                                                                                     break;
                                                                                   }
-                                                                                if (_errs209 === errors) {
-                                                                                  if (data74.kind !== void 0) {
-                                                                                    let _errs210 = errors;
-                                                                                    if (data74.kind !== "form") {
-                                                                                      let err132 = {};
-                                                                                      vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                                                                                if (_errs216 === errors) {
+                                                                                  if (data77.kind !== void 0) {
+                                                                                    let _errs217 = errors;
+                                                                                    if (data77.kind !== "form") {
+                                                                                      let err137 = {};
+                                                                                      vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
                                                                                     }
-                                                                                    var valid48 = _errs210 === errors;
+                                                                                    var valid50 = _errs217 === errors;
                                                                                   } else
-                                                                                    var valid48 = !0;
-                                                                                  if (valid48) {
-                                                                                    if (data74.url !== void 0) {
-                                                                                      let data79 = data74.url, _errs211 = errors;
-                                                                                      if (typeof data79 != "string" && data79 !== null) {
-                                                                                        let err133 = {};
-                                                                                        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                                                                                    var valid50 = !0;
+                                                                                  if (valid50) {
+                                                                                    if (data77.url !== void 0) {
+                                                                                      let data82 = data77.url, _errs218 = errors;
+                                                                                      if (typeof data82 != "string" && data82 !== null) {
+                                                                                        let err138 = {};
+                                                                                        vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                                                                                       }
-                                                                                      var valid48 = _errs211 === errors;
+                                                                                      var valid50 = _errs218 === errors;
                                                                                     } else
-                                                                                      var valid48 = !0;
-                                                                                    if (valid48) {
-                                                                                      if (data74.username !== void 0) {
-                                                                                        let _errs213 = errors;
-                                                                                        if (typeof data74.username != "string") {
-                                                                                          let err134 = {};
-                                                                                          vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                                                                                      var valid50 = !0;
+                                                                                    if (valid50) {
+                                                                                      if (data77.username !== void 0) {
+                                                                                        let _errs220 = errors;
+                                                                                        if (typeof data77.username != "string") {
+                                                                                          let err139 = {};
+                                                                                          vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
                                                                                         }
-                                                                                        var valid48 = _errs213 === errors;
-                                                                                      } else
-                                                                                        var valid48 = !0;
-                                                                                      if (valid48) {
-                                                                                        if (data74.password !== void 0) {
-                                                                                          let _errs215 = errors;
-                                                                                          if (typeof data74.password != "string") {
-                                                                                            let err135 = {};
-                                                                                            vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
-                                                                                          }
-                                                                                          var valid48 = _errs215 === errors;
-                                                                                        } else
-                                                                                          var valid48 = !0;
-                                                                                        if (valid48)
-                                                                                          if (data74.totp !== void 0) {
-                                                                                            let data82 = data74.totp, _errs217 = errors;
-                                                                                            if (typeof data82 != "string" && data82 !== null) {
-                                                                                              let err136 = {};
-                                                                                              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
-                                                                                            }
-                                                                                            var valid48 = _errs217 === errors;
-                                                                                          } else
-                                                                                            var valid48 = !0;
-                                                                                      }
-                                                                                    }
-                                                                                  }
-                                                                                }
-                                                                              }
-                                                                            } else {
-                                                                              let err137 = {};
-                                                                              vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
-                                                                            }
-                                                                          var _valid11 = _errs207 === errors;
-                                                                          if (valid46 = valid46 || _valid11, !valid46) {
-                                                                            let _errs219 = errors;
-                                                                            if (errors === _errs219)
-                                                                              if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
-                                                                                let missing19;
-                                                                                if (data74.kind === void 0 && (missing19 = "kind") || data74.url === void 0 && (missing19 = "url") || data74.body === void 0 && (missing19 = "body") || data74.token === void 0 && (missing19 = "token") || data74.send === void 0 && (missing19 = "send") || data74.totp === void 0 && (missing19 = "totp")) {
-                                                                                  let err138 = {};
-                                                                                  vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
-                                                                                } else {
-                                                                                  let _errs221 = errors;
-                                                                                  for (let key20 in data74)
-                                                                                    if (!(key20 === "kind" || key20 === "url" || key20 === "body" || key20 === "token" || key20 === "send" || key20 === "totp")) {
-                                                                                      let err139 = {};
-                                                                                      vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
-                                                                                      break;
-                                                                                    }
-                                                                                  if (_errs221 === errors) {
-                                                                                    if (data74.kind !== void 0) {
-                                                                                      let _errs222 = errors;
-                                                                                      if (data74.kind !== "json") {
-                                                                                        let err140 = {};
-                                                                                        vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
-                                                                                      }
-                                                                                      var valid49 = _errs222 === errors;
-                                                                                    } else
-                                                                                      var valid49 = !0;
-                                                                                    if (valid49) {
-                                                                                      if (data74.url !== void 0) {
-                                                                                        let _errs223 = errors;
-                                                                                        if (typeof data74.url != "string") {
-                                                                                          let err141 = {};
-                                                                                          vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
-                                                                                        }
-                                                                                        var valid49 = _errs223 === errors;
-                                                                                      } else
-                                                                                        var valid49 = !0;
-                                                                                      if (valid49) {
-                                                                                        if (data74.body !== void 0) {
-                                                                                          let data85 = data74.body, _errs225 = errors;
-                                                                                          if (!(data85 && typeof data85 == "object" && !Array.isArray(data85))) {
-                                                                                            let err142 = {};
-                                                                                            vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
-                                                                                          }
-                                                                                          var valid49 = _errs225 === errors;
-                                                                                        } else
-                                                                                          var valid49 = !0;
-                                                                                        if (valid49) {
-                                                                                          if (data74.token !== void 0) {
-                                                                                            let data86 = data74.token, _errs227 = errors;
-                                                                                            if (typeof data86 != "string" && data86 !== null) {
-                                                                                              let err143 = {};
-                                                                                              vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
-                                                                                            }
-                                                                                            var valid49 = _errs227 === errors;
-                                                                                          } else
-                                                                                            var valid49 = !0;
-                                                                                          if (valid49) {
-                                                                                            if (data74.send !== void 0) {
-                                                                                              let data87 = data74.send, _errs229 = errors;
-                                                                                              if (typeof data87 != "string" && data87 !== null) {
-                                                                                                let err144 = {};
-                                                                                                vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
-                                                                                              }
-                                                                                              var valid49 = _errs229 === errors;
-                                                                                            } else
-                                                                                              var valid49 = !0;
-                                                                                            if (valid49)
-                                                                                              if (data74.totp !== void 0) {
-                                                                                                let data88 = data74.totp, _errs231 = errors;
-                                                                                                if (typeof data88 != "string" && data88 !== null) {
-                                                                                                  let err145 = {};
-                                                                                                  vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
-                                                                                                }
-                                                                                                var valid49 = _errs231 === errors;
-                                                                                              } else
-                                                                                                var valid49 = !0;
-                                                                                          }
-                                                                                        }
-                                                                                      }
-                                                                                    }
-                                                                                  }
-                                                                                }
-                                                                              } else {
-                                                                                let err146 = {};
-                                                                                vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
-                                                                              }
-                                                                            var _valid11 = _errs219 === errors;
-                                                                            if (valid46 = valid46 || _valid11, !valid46) {
-                                                                              let _errs233 = errors;
-                                                                              if (errors === _errs233)
-                                                                                if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
-                                                                                  let missing20;
-                                                                                  if (data74.kind === void 0 && (missing20 = "kind") || data74.url === void 0 && (missing20 = "url") || data74.username === void 0 && (missing20 = "username") || data74.password === void 0 && (missing20 = "password") || data74.totp === void 0 && (missing20 = "totp") || data74.steps === void 0 && (missing20 = "steps")) {
-                                                                                    let err147 = {};
-                                                                                    vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
-                                                                                  } else {
-                                                                                    let _errs235 = errors;
-                                                                                    for (let key21 in data74)
-                                                                                      if (!(key21 === "kind" || key21 === "url" || key21 === "username" || key21 === "password" || key21 === "totp" || key21 === "steps")) {
-                                                                                        let err148 = {};
-                                                                                        vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
-                                                                                        break;
-                                                                                      }
-                                                                                    if (_errs235 === errors) {
-                                                                                      if (data74.kind !== void 0) {
-                                                                                        let _errs236 = errors;
-                                                                                        if (data74.kind !== "browser") {
-                                                                                          let err149 = {};
-                                                                                          vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
-                                                                                        }
-                                                                                        var valid50 = _errs236 === errors;
+                                                                                        var valid50 = _errs220 === errors;
                                                                                       } else
                                                                                         var valid50 = !0;
                                                                                       if (valid50) {
-                                                                                        if (data74.url !== void 0) {
-                                                                                          let data90 = data74.url, _errs237 = errors;
-                                                                                          if (typeof data90 != "string" && data90 !== null) {
-                                                                                            let err150 = {};
-                                                                                            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                                        if (data77.password !== void 0) {
+                                                                                          let _errs222 = errors;
+                                                                                          if (typeof data77.password != "string") {
+                                                                                            let err140 = {};
+                                                                                            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
                                                                                           }
-                                                                                          var valid50 = _errs237 === errors;
+                                                                                          var valid50 = _errs222 === errors;
                                                                                         } else
                                                                                           var valid50 = !0;
-                                                                                        if (valid50) {
-                                                                                          if (data74.username !== void 0) {
-                                                                                            let data91 = data74.username, _errs239 = errors;
-                                                                                            if (typeof data91 != "string" && data91 !== null) {
-                                                                                              let err151 = {};
-                                                                                              vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                                        if (valid50)
+                                                                                          if (data77.totp !== void 0) {
+                                                                                            let data85 = data77.totp, _errs224 = errors;
+                                                                                            if (typeof data85 != "string" && data85 !== null) {
+                                                                                              let err141 = {};
+                                                                                              vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
                                                                                             }
-                                                                                            var valid50 = _errs239 === errors;
+                                                                                            var valid50 = _errs224 === errors;
                                                                                           } else
                                                                                             var valid50 = !0;
-                                                                                          if (valid50) {
-                                                                                            if (data74.password !== void 0) {
-                                                                                              let data92 = data74.password, _errs241 = errors;
-                                                                                              if (typeof data92 != "string" && data92 !== null) {
-                                                                                                let err152 = {};
-                                                                                                vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                                                      }
+                                                                                    }
+                                                                                  }
+                                                                                }
+                                                                              }
+                                                                            } else {
+                                                                              let err142 = {};
+                                                                              vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                                                                            }
+                                                                          var _valid11 = _errs214 === errors;
+                                                                          if (valid48 = valid48 || _valid11, !valid48) {
+                                                                            let _errs226 = errors;
+                                                                            if (errors === _errs226)
+                                                                              if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+                                                                                let missing20;
+                                                                                if (data77.kind === void 0 && (missing20 = "kind") || data77.url === void 0 && (missing20 = "url") || data77.body === void 0 && (missing20 = "body") || data77.token === void 0 && (missing20 = "token") || data77.send === void 0 && (missing20 = "send") || data77.totp === void 0 && (missing20 = "totp")) {
+                                                                                  let err143 = {};
+                                                                                  vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                                                                } else {
+                                                                                  let _errs228 = errors;
+                                                                                  for (let key21 in data77)
+                                                                                    if (!(key21 === "kind" || key21 === "url" || key21 === "body" || key21 === "token" || key21 === "send" || key21 === "totp")) {
+                                                                                      let err144 = {};
+                                                                                      vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                                                      break;
+                                                                                    }
+                                                                                  if (_errs228 === errors) {
+                                                                                    if (data77.kind !== void 0) {
+                                                                                      let _errs229 = errors;
+                                                                                      if (data77.kind !== "json") {
+                                                                                        let err145 = {};
+                                                                                        vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                                                      }
+                                                                                      var valid51 = _errs229 === errors;
+                                                                                    } else
+                                                                                      var valid51 = !0;
+                                                                                    if (valid51) {
+                                                                                      if (data77.url !== void 0) {
+                                                                                        let _errs230 = errors;
+                                                                                        if (typeof data77.url != "string") {
+                                                                                          let err146 = {};
+                                                                                          vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                                                        }
+                                                                                        var valid51 = _errs230 === errors;
+                                                                                      } else
+                                                                                        var valid51 = !0;
+                                                                                      if (valid51) {
+                                                                                        if (data77.body !== void 0) {
+                                                                                          let data88 = data77.body, _errs232 = errors;
+                                                                                          if (!(data88 && typeof data88 == "object" && !Array.isArray(data88))) {
+                                                                                            let err147 = {};
+                                                                                            vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                                                          }
+                                                                                          var valid51 = _errs232 === errors;
+                                                                                        } else
+                                                                                          var valid51 = !0;
+                                                                                        if (valid51) {
+                                                                                          if (data77.token !== void 0) {
+                                                                                            let data89 = data77.token, _errs234 = errors;
+                                                                                            if (typeof data89 != "string" && data89 !== null) {
+                                                                                              let err148 = {};
+                                                                                              vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                                                                                            }
+                                                                                            var valid51 = _errs234 === errors;
+                                                                                          } else
+                                                                                            var valid51 = !0;
+                                                                                          if (valid51) {
+                                                                                            if (data77.send !== void 0) {
+                                                                                              let data90 = data77.send, _errs236 = errors;
+                                                                                              if (typeof data90 != "string" && data90 !== null) {
+                                                                                                let err149 = {};
+                                                                                                vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
                                                                                               }
-                                                                                              var valid50 = _errs241 === errors;
+                                                                                              var valid51 = _errs236 === errors;
                                                                                             } else
-                                                                                              var valid50 = !0;
-                                                                                            if (valid50) {
-                                                                                              if (data74.totp !== void 0) {
-                                                                                                let data93 = data74.totp, _errs243 = errors;
-                                                                                                if (typeof data93 != "string" && data93 !== null) {
-                                                                                                  let err153 = {};
-                                                                                                  vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                                                              var valid51 = !0;
+                                                                                            if (valid51)
+                                                                                              if (data77.totp !== void 0) {
+                                                                                                let data91 = data77.totp, _errs238 = errors;
+                                                                                                if (typeof data91 != "string" && data91 !== null) {
+                                                                                                  let err150 = {};
+                                                                                                  vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
                                                                                                 }
-                                                                                                var valid50 = _errs243 === errors;
+                                                                                                var valid51 = _errs238 === errors;
                                                                                               } else
-                                                                                                var valid50 = !0;
-                                                                                              if (valid50)
-                                                                                                if (data74.steps !== void 0) {
-                                                                                                  let data94 = data74.steps, _errs245 = errors;
-                                                                                                  if (errors === _errs245)
-                                                                                                    if (Array.isArray(data94)) {
-                                                                                                      var valid51 = !0;
-                                                                                                      let len17 = data94.length;
-                                                                                                      for (let i17 = 0; i17 < len17; i17++) {
-                                                                                                        let data95 = data94[i17], _errs247 = errors, _errs248 = errors, valid52 = !1, _errs249 = errors;
-                                                                                                        if (errors === _errs249)
-                                                                                                          if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
-                                                                                                            let missing21;
-                                                                                                            if (data95.open === void 0 && (missing21 = "open")) {
-                                                                                                              let err154 = {};
-                                                                                                              vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                                                                var valid51 = !0;
+                                                                                          }
+                                                                                        }
+                                                                                      }
+                                                                                    }
+                                                                                  }
+                                                                                }
+                                                                              } else {
+                                                                                let err151 = {};
+                                                                                vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                              }
+                                                                            var _valid11 = _errs226 === errors;
+                                                                            if (valid48 = valid48 || _valid11, !valid48) {
+                                                                              let _errs240 = errors;
+                                                                              if (errors === _errs240)
+                                                                                if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+                                                                                  let missing21;
+                                                                                  if (data77.kind === void 0 && (missing21 = "kind") || data77.url === void 0 && (missing21 = "url") || data77.username === void 0 && (missing21 = "username") || data77.password === void 0 && (missing21 = "password") || data77.totp === void 0 && (missing21 = "totp") || data77.steps === void 0 && (missing21 = "steps")) {
+                                                                                    let err152 = {};
+                                                                                    vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                                                  } else {
+                                                                                    let _errs242 = errors;
+                                                                                    for (let key22 in data77)
+                                                                                      if (!(key22 === "kind" || key22 === "url" || key22 === "username" || key22 === "password" || key22 === "totp" || key22 === "steps")) {
+                                                                                        let err153 = {};
+                                                                                        vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                                                        break;
+                                                                                      }
+                                                                                    if (_errs242 === errors) {
+                                                                                      if (data77.kind !== void 0) {
+                                                                                        let _errs243 = errors;
+                                                                                        if (data77.kind !== "browser") {
+                                                                                          let err154 = {};
+                                                                                          vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                                                        }
+                                                                                        var valid52 = _errs243 === errors;
+                                                                                      } else
+                                                                                        var valid52 = !0;
+                                                                                      if (valid52) {
+                                                                                        if (data77.url !== void 0) {
+                                                                                          let data93 = data77.url, _errs244 = errors;
+                                                                                          if (typeof data93 != "string" && data93 !== null) {
+                                                                                            let err155 = {};
+                                                                                            vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                                                                          }
+                                                                                          var valid52 = _errs244 === errors;
+                                                                                        } else
+                                                                                          var valid52 = !0;
+                                                                                        if (valid52) {
+                                                                                          if (data77.username !== void 0) {
+                                                                                            let data94 = data77.username, _errs246 = errors;
+                                                                                            if (typeof data94 != "string" && data94 !== null) {
+                                                                                              let err156 = {};
+                                                                                              vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                                                            }
+                                                                                            var valid52 = _errs246 === errors;
+                                                                                          } else
+                                                                                            var valid52 = !0;
+                                                                                          if (valid52) {
+                                                                                            if (data77.password !== void 0) {
+                                                                                              let data95 = data77.password, _errs248 = errors;
+                                                                                              if (typeof data95 != "string" && data95 !== null) {
+                                                                                                let err157 = {};
+                                                                                                vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                                                                                              }
+                                                                                              var valid52 = _errs248 === errors;
+                                                                                            } else
+                                                                                              var valid52 = !0;
+                                                                                            if (valid52) {
+                                                                                              if (data77.totp !== void 0) {
+                                                                                                let data96 = data77.totp, _errs250 = errors;
+                                                                                                if (typeof data96 != "string" && data96 !== null) {
+                                                                                                  let err158 = {};
+                                                                                                  vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                                                                                                }
+                                                                                                var valid52 = _errs250 === errors;
+                                                                                              } else
+                                                                                                var valid52 = !0;
+                                                                                              if (valid52)
+                                                                                                if (data77.steps !== void 0) {
+                                                                                                  let data97 = data77.steps, _errs252 = errors;
+                                                                                                  if (errors === _errs252)
+                                                                                                    if (Array.isArray(data97)) {
+                                                                                                      var valid53 = !0;
+                                                                                                      let len18 = data97.length;
+                                                                                                      for (let i18 = 0; i18 < len18; i18++) {
+                                                                                                        let data98 = data97[i18], _errs254 = errors, _errs255 = errors, valid54 = !1, _errs256 = errors;
+                                                                                                        if (errors === _errs256)
+                                                                                                          if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
+                                                                                                            let missing22;
+                                                                                                            if (data98.open === void 0 && (missing22 = "open")) {
+                                                                                                              let err159 = {};
+                                                                                                              vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
                                                                                                             } else {
-                                                                                                              let _errs251 = errors;
-                                                                                                              for (let key22 in data95)
-                                                                                                                if (key22 !== "open") {
-                                                                                                                  let err155 = {};
-                                                                                                                  vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                                                                                              let _errs258 = errors;
+                                                                                                              for (let key23 in data98)
+                                                                                                                if (key23 !== "open") {
+                                                                                                                  let err160 = {};
+                                                                                                                  vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
                                                                                                                   break;
                                                                                                                 }
-                                                                                                              if (_errs251 === errors && data95.open !== void 0 && typeof data95.open != "string") {
-                                                                                                                let err156 = {};
-                                                                                                                vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                                                                              if (_errs258 === errors && data98.open !== void 0 && typeof data98.open != "string") {
+                                                                                                                let err161 = {};
+                                                                                                                vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
                                                                                                               }
                                                                                                             }
                                                                                                           } else {
-                                                                                                            let err157 = {};
-                                                                                                            vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                                                                                                            let err162 = {};
+                                                                                                            vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
                                                                                                           }
-                                                                                                        var _valid12 = _errs249 === errors;
-                                                                                                        if (valid52 = valid52 || _valid12, !valid52) {
-                                                                                                          let _errs254 = errors;
-                                                                                                          if (errors === _errs254)
-                                                                                                            if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
-                                                                                                              let missing22;
-                                                                                                              if (data95.fill === void 0 && (missing22 = "fill") || data95.value === void 0 && (missing22 = "value")) {
-                                                                                                                let err158 = {};
-                                                                                                                vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                                                                                                        var _valid12 = _errs256 === errors;
+                                                                                                        if (valid54 = valid54 || _valid12, !valid54) {
+                                                                                                          let _errs261 = errors;
+                                                                                                          if (errors === _errs261)
+                                                                                                            if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
+                                                                                                              let missing23;
+                                                                                                              if (data98.fill === void 0 && (missing23 = "fill") || data98.value === void 0 && (missing23 = "value")) {
+                                                                                                                let err163 = {};
+                                                                                                                vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
                                                                                                               } else {
-                                                                                                                let _errs256 = errors;
-                                                                                                                for (let key23 in data95)
-                                                                                                                  if (!(key23 === "fill" || key23 === "value")) {
-                                                                                                                    let err159 = {};
-                                                                                                                    vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                                                                                                let _errs263 = errors;
+                                                                                                                for (let key24 in data98)
+                                                                                                                  if (!(key24 === "fill" || key24 === "value")) {
+                                                                                                                    let err164 = {};
+                                                                                                                    vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
                                                                                                                     break;
                                                                                                                   }
-                                                                                                                if (_errs256 === errors) {
-                                                                                                                  if (data95.fill !== void 0) {
-                                                                                                                    let _errs257 = errors;
-                                                                                                                    if (typeof data95.fill != "string") {
-                                                                                                                      let err160 = {};
-                                                                                                                      vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                                                                                                                if (_errs263 === errors) {
+                                                                                                                  if (data98.fill !== void 0) {
+                                                                                                                    let _errs264 = errors;
+                                                                                                                    if (typeof data98.fill != "string") {
+                                                                                                                      let err165 = {};
+                                                                                                                      vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
                                                                                                                     }
-                                                                                                                    var valid54 = _errs257 === errors;
+                                                                                                                    var valid56 = _errs264 === errors;
                                                                                                                   } else
-                                                                                                                    var valid54 = !0;
-                                                                                                                  if (valid54)
-                                                                                                                    if (data95.value !== void 0) {
-                                                                                                                      let _errs259 = errors;
-                                                                                                                      if (typeof data95.value != "string") {
-                                                                                                                        let err161 = {};
-                                                                                                                        vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                                                                                                    var valid56 = !0;
+                                                                                                                  if (valid56)
+                                                                                                                    if (data98.value !== void 0) {
+                                                                                                                      let _errs266 = errors;
+                                                                                                                      if (typeof data98.value != "string") {
+                                                                                                                        let err166 = {};
+                                                                                                                        vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
                                                                                                                       }
-                                                                                                                      var valid54 = _errs259 === errors;
+                                                                                                                      var valid56 = _errs266 === errors;
                                                                                                                     } else
-                                                                                                                      var valid54 = !0;
+                                                                                                                      var valid56 = !0;
                                                                                                                 }
                                                                                                               }
                                                                                                             } else {
-                                                                                                              let err162 = {};
-                                                                                                              vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                                                                                              let err167 = {};
+                                                                                                              vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
                                                                                                             }
-                                                                                                          var _valid12 = _errs254 === errors;
-                                                                                                          if (valid52 = valid52 || _valid12, !valid52) {
-                                                                                                            let _errs261 = errors;
-                                                                                                            if (errors === _errs261)
-                                                                                                              if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
-                                                                                                                let missing23;
-                                                                                                                if (data95.click === void 0 && (missing23 = "click")) {
-                                                                                                                  let err163 = {};
-                                                                                                                  vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                                                                                                          var _valid12 = _errs261 === errors;
+                                                                                                          if (valid54 = valid54 || _valid12, !valid54) {
+                                                                                                            let _errs268 = errors;
+                                                                                                            if (errors === _errs268)
+                                                                                                              if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
+                                                                                                                let missing24;
+                                                                                                                if (data98.click === void 0 && (missing24 = "click")) {
+                                                                                                                  let err168 = {};
+                                                                                                                  vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
                                                                                                                 } else {
-                                                                                                                  let _errs263 = errors;
-                                                                                                                  for (let key24 in data95)
-                                                                                                                    if (key24 !== "click") {
-                                                                                                                      let err164 = {};
-                                                                                                                      vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                                                                                                  let _errs270 = errors;
+                                                                                                                  for (let key25 in data98)
+                                                                                                                    if (key25 !== "click") {
+                                                                                                                      let err169 = {};
+                                                                                                                      vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
                                                                                                                       break;
                                                                                                                     }
-                                                                                                                  if (_errs263 === errors && data95.click !== void 0 && typeof data95.click != "string") {
-                                                                                                                    let err165 = {};
-                                                                                                                    vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                                                                                  if (_errs270 === errors && data98.click !== void 0 && typeof data98.click != "string") {
+                                                                                                                    let err170 = {};
+                                                                                                                    vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
                                                                                                                   }
                                                                                                                 }
                                                                                                               } else {
-                                                                                                                let err166 = {};
-                                                                                                                vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                                                                                                let err171 = {};
+                                                                                                                vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
                                                                                                               }
-                                                                                                            var _valid12 = _errs261 === errors;
-                                                                                                            if (valid52 = valid52 || _valid12, !valid52) {
-                                                                                                              let _errs266 = errors;
-                                                                                                              if (errors === _errs266)
-                                                                                                                if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
-                                                                                                                  let missing24;
-                                                                                                                  if (data95.wait === void 0 && (missing24 = "wait")) {
-                                                                                                                    let err167 = {};
-                                                                                                                    vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                                                                                            var _valid12 = _errs268 === errors;
+                                                                                                            if (valid54 = valid54 || _valid12, !valid54) {
+                                                                                                              let _errs273 = errors;
+                                                                                                              if (errors === _errs273)
+                                                                                                                if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
+                                                                                                                  let missing25;
+                                                                                                                  if (data98.wait === void 0 && (missing25 = "wait")) {
+                                                                                                                    let err172 = {};
+                                                                                                                    vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
                                                                                                                   } else {
-                                                                                                                    let _errs268 = errors;
-                                                                                                                    for (let key25 in data95)
-                                                                                                                      if (key25 !== "wait") {
-                                                                                                                        let err168 = {};
-                                                                                                                        vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                                                                                                    let _errs275 = errors;
+                                                                                                                    for (let key26 in data98)
+                                                                                                                      if (key26 !== "wait") {
+                                                                                                                        let err173 = {};
+                                                                                                                        vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
                                                                                                                         break;
                                                                                                                       }
-                                                                                                                    if (_errs268 === errors && data95.wait !== void 0 && typeof data95.wait != "string") {
-                                                                                                                      let err169 = {};
-                                                                                                                      vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                                                                                                    if (_errs275 === errors && data98.wait !== void 0 && typeof data98.wait != "string") {
+                                                                                                                      let err174 = {};
+                                                                                                                      vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
                                                                                                                     }
                                                                                                                   }
                                                                                                                 } else {
-                                                                                                                  let err170 = {};
-                                                                                                                  vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                                                                                  let err175 = {};
+                                                                                                                  vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
                                                                                                                 }
-                                                                                                              var _valid12 = _errs266 === errors;
-                                                                                                              valid52 = valid52 || _valid12;
+                                                                                                              var _valid12 = _errs273 === errors;
+                                                                                                              valid54 = valid54 || _valid12;
                                                                                                             }
                                                                                                           }
                                                                                                         }
-                                                                                                        if (valid52)
-                                                                                                          errors = _errs248, vErrors !== null && (_errs248 ? vErrors.length = _errs248 : vErrors = null);
+                                                                                                        if (valid54)
+                                                                                                          errors = _errs255, vErrors !== null && (_errs255 ? vErrors.length = _errs255 : vErrors = null);
                                                                                                         else {
-                                                                                                          let err171 = {};
-                                                                                                          vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                                                          let err176 = {};
+                                                                                                          vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
                                                                                                         }
-                                                                                                        var valid51 = _errs247 === errors;
-                                                                                                        if (!valid51)
+                                                                                                        var valid53 = _errs254 === errors;
+                                                                                                        if (!valid53)
                                                                                                           break;
                                                                                                       }
                                                                                                     } else {
-                                                                                                      let err172 = {};
-                                                                                                      vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                                                                                                      let err177 = {};
+                                                                                                      vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
                                                                                                     }
-                                                                                                  var valid50 = _errs245 === errors;
+                                                                                                  var valid52 = _errs252 === errors;
                                                                                                 } else
-                                                                                                  var valid50 = !0;
+                                                                                                  var valid52 = !0;
                                                                                             }
                                                                                           }
                                                                                         }
@@ -10914,373 +10964,373 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                     }
                                                                                   }
                                                                                 } else {
-                                                                                  let err173 = {};
-                                                                                  vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                                                                                  let err178 = {};
+                                                                                  vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
                                                                                 }
-                                                                              var _valid11 = _errs233 === errors;
-                                                                              valid46 = valid46 || _valid11;
+                                                                              var _valid11 = _errs240 === errors;
+                                                                              valid48 = valid48 || _valid11;
                                                                             }
                                                                           }
                                                                         }
-                                                                        if (valid46)
-                                                                          errors = _errs198, vErrors !== null && (_errs198 ? vErrors.length = _errs198 : vErrors = null);
+                                                                        if (valid48)
+                                                                          errors = _errs205, vErrors !== null && (_errs205 ? vErrors.length = _errs205 : vErrors = null);
                                                                         else {
-                                                                          let err174 = {};
-                                                                          vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                                          let err179 = {};
+                                                                          vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
                                                                         }
-                                                                        var valid45 = _errs197 === errors;
+                                                                        var valid47 = _errs204 === errors;
                                                                       } else
-                                                                        var valid45 = !0;
-                                                                      if (valid45)
-                                                                        if (data71.check !== void 0) {
-                                                                          let data101 = data71.check, _errs271 = errors, _errs272 = errors, valid57 = !1, _errs273 = errors;
-                                                                          if (errors === _errs273)
-                                                                            if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
-                                                                              let missing25;
-                                                                              if (data101.url === void 0 && (missing25 = "url") || data101.signedIn === void 0 && (missing25 = "signedIn")) {
-                                                                                let err175 = {};
-                                                                                vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                                                                        var valid47 = !0;
+                                                                      if (valid47)
+                                                                        if (data74.check !== void 0) {
+                                                                          let data104 = data74.check, _errs278 = errors, _errs279 = errors, valid59 = !1, _errs280 = errors;
+                                                                          if (errors === _errs280)
+                                                                            if (data104 && typeof data104 == "object" && !Array.isArray(data104)) {
+                                                                              let missing26;
+                                                                              if (data104.url === void 0 && (missing26 = "url") || data104.signedIn === void 0 && (missing26 = "signedIn")) {
+                                                                                let err180 = {};
+                                                                                vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
                                                                               } else {
-                                                                                let _errs275 = errors;
-                                                                                for (let key26 in data101)
-                                                                                  if (!(key26 === "url" || key26 === "signedIn")) {
-                                                                                    let err176 = {};
-                                                                                    vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                                                                let _errs282 = errors;
+                                                                                for (let key27 in data104)
+                                                                                  if (!(key27 === "url" || key27 === "signedIn")) {
+                                                                                    let err181 = {};
+                                                                                    vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
                                                                                     break;
                                                                                   }
-                                                                                if (_errs275 === errors) {
-                                                                                  if (data101.url !== void 0) {
-                                                                                    let _errs276 = errors;
-                                                                                    if (typeof data101.url != "string") {
-                                                                                      let err177 = {};
-                                                                                      vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                                if (_errs282 === errors) {
+                                                                                  if (data104.url !== void 0) {
+                                                                                    let _errs283 = errors;
+                                                                                    if (typeof data104.url != "string") {
+                                                                                      let err182 = {};
+                                                                                      vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
                                                                                     }
-                                                                                    var valid58 = _errs276 === errors;
+                                                                                    var valid60 = _errs283 === errors;
                                                                                   } else
-                                                                                    var valid58 = !0;
-                                                                                  if (valid58)
-                                                                                    if (data101.signedIn !== void 0) {
-                                                                                      let data103 = data101.signedIn, _errs278 = errors;
-                                                                                      if (typeof data103 != "string" && data103 !== null) {
-                                                                                        let err178 = {};
-                                                                                        vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                                    var valid60 = !0;
+                                                                                  if (valid60)
+                                                                                    if (data104.signedIn !== void 0) {
+                                                                                      let data106 = data104.signedIn, _errs285 = errors;
+                                                                                      if (typeof data106 != "string" && data106 !== null) {
+                                                                                        let err183 = {};
+                                                                                        vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
                                                                                       }
-                                                                                      var valid58 = _errs278 === errors;
+                                                                                      var valid60 = _errs285 === errors;
                                                                                     } else
-                                                                                      var valid58 = !0;
+                                                                                      var valid60 = !0;
                                                                                 }
                                                                               }
                                                                             } else {
-                                                                              let err179 = {};
-                                                                              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                                                              let err184 = {};
+                                                                              vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
                                                                             }
-                                                                          var _valid13 = _errs273 === errors;
-                                                                          if (valid57 = valid57 || _valid13, !valid57) {
-                                                                            let _errs280 = errors;
-                                                                            if (data101 !== null) {
-                                                                              let err180 = {};
-                                                                              vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                                          var _valid13 = _errs280 === errors;
+                                                                          if (valid59 = valid59 || _valid13, !valid59) {
+                                                                            let _errs287 = errors;
+                                                                            if (data104 !== null) {
+                                                                              let err185 = {};
+                                                                              vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
                                                                             }
-                                                                            var _valid13 = _errs280 === errors;
-                                                                            valid57 = valid57 || _valid13;
+                                                                            var _valid13 = _errs287 === errors;
+                                                                            valid59 = valid59 || _valid13;
                                                                           }
-                                                                          if (valid57)
-                                                                            errors = _errs272, vErrors !== null && (_errs272 ? vErrors.length = _errs272 : vErrors = null);
+                                                                          if (valid59)
+                                                                            errors = _errs279, vErrors !== null && (_errs279 ? vErrors.length = _errs279 : vErrors = null);
                                                                           else {
-                                                                            let err181 = {};
-                                                                            vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                                                            let err186 = {};
+                                                                            vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
                                                                           }
-                                                                          var valid45 = _errs271 === errors;
+                                                                          var valid47 = _errs278 === errors;
                                                                         } else
-                                                                          var valid45 = !0;
+                                                                          var valid47 = !0;
                                                                     }
                                                                   }
                                                                 }
                                                               }
                                                             } else {
-                                                              let err182 = {};
-                                                              vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                              let err187 = {};
+                                                              vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
                                                             }
-                                                          var valid44 = _errs190 === errors;
-                                                          if (!valid44)
+                                                          var valid46 = _errs197 === errors;
+                                                          if (!valid46)
                                                             break;
                                                         }
                                                       } else {
-                                                        let err183 = {};
-                                                        vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                        let err188 = {};
+                                                        vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
                                                       }
-                                                    var valid43 = _errs188 === errors;
+                                                    var valid45 = _errs195 === errors;
                                                   } else
-                                                    var valid43 = !0;
-                                                  if (valid43) {
-                                                    if (data69.login !== void 0) {
-                                                      let data104 = data69.login, _errs282 = errors, _errs283 = errors, valid59 = !1, _errs284 = errors;
-                                                      if (errors === _errs284)
-                                                        if (data104 && typeof data104 == "object" && !Array.isArray(data104)) {
-                                                          let missing26;
-                                                          if (data104.identifier === void 0 && (missing26 = "identifier") || data104.password === void 0 && (missing26 = "password")) {
-                                                            let err184 = {};
-                                                            vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                                                    var valid45 = !0;
+                                                  if (valid45) {
+                                                    if (data72.login !== void 0) {
+                                                      let data107 = data72.login, _errs289 = errors, _errs290 = errors, valid61 = !1, _errs291 = errors;
+                                                      if (errors === _errs291)
+                                                        if (data107 && typeof data107 == "object" && !Array.isArray(data107)) {
+                                                          let missing27;
+                                                          if (data107.identifier === void 0 && (missing27 = "identifier") || data107.password === void 0 && (missing27 = "password")) {
+                                                            let err189 = {};
+                                                            vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
                                                           } else {
-                                                            let _errs286 = errors;
-                                                            for (let key27 in data104)
-                                                              if (!(key27 === "identifier" || key27 === "password")) {
-                                                                let err185 = {};
-                                                                vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                                                            let _errs293 = errors;
+                                                            for (let key28 in data107)
+                                                              if (!(key28 === "identifier" || key28 === "password")) {
+                                                                let err190 = {};
+                                                                vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
                                                                 break;
                                                               }
-                                                            if (_errs286 === errors) {
-                                                              if (data104.identifier !== void 0) {
-                                                                let _errs287 = errors;
-                                                                if (typeof data104.identifier != "string") {
-                                                                  let err186 = {};
-                                                                  vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                                                            if (_errs293 === errors) {
+                                                              if (data107.identifier !== void 0) {
+                                                                let _errs294 = errors;
+                                                                if (typeof data107.identifier != "string") {
+                                                                  let err191 = {};
+                                                                  vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                                                                 }
-                                                                var valid60 = _errs287 === errors;
+                                                                var valid62 = _errs294 === errors;
                                                               } else
-                                                                var valid60 = !0;
-                                                              if (valid60)
-                                                                if (data104.password !== void 0) {
-                                                                  let _errs289 = errors;
-                                                                  if (typeof data104.password != "string") {
-                                                                    let err187 = {};
-                                                                    vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                                                                var valid62 = !0;
+                                                              if (valid62)
+                                                                if (data107.password !== void 0) {
+                                                                  let _errs296 = errors;
+                                                                  if (typeof data107.password != "string") {
+                                                                    let err192 = {};
+                                                                    vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
                                                                   }
-                                                                  var valid60 = _errs289 === errors;
+                                                                  var valid62 = _errs296 === errors;
                                                                 } else
-                                                                  var valid60 = !0;
+                                                                  var valid62 = !0;
                                                             }
                                                           }
                                                         } else {
-                                                          let err188 = {};
-                                                          vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                                          let err193 = {};
+                                                          vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
                                                         }
-                                                      var _valid14 = _errs284 === errors;
-                                                      if (valid59 = valid59 || _valid14, !valid59) {
-                                                        let _errs291 = errors;
-                                                        if (data104 !== null) {
-                                                          let err189 = {};
-                                                          vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                                      var _valid14 = _errs291 === errors;
+                                                      if (valid61 = valid61 || _valid14, !valid61) {
+                                                        let _errs298 = errors;
+                                                        if (data107 !== null) {
+                                                          let err194 = {};
+                                                          vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
                                                         }
-                                                        var _valid14 = _errs291 === errors;
-                                                        valid59 = valid59 || _valid14;
+                                                        var _valid14 = _errs298 === errors;
+                                                        valid61 = valid61 || _valid14;
                                                       }
-                                                      if (valid59)
-                                                        errors = _errs283, vErrors !== null && (_errs283 ? vErrors.length = _errs283 : vErrors = null);
+                                                      if (valid61)
+                                                        errors = _errs290, vErrors !== null && (_errs290 ? vErrors.length = _errs290 : vErrors = null);
                                                       else {
-                                                        let err190 = {};
-                                                        vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                                        let err195 = {};
+                                                        vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
                                                       }
-                                                      var valid43 = _errs282 === errors;
+                                                      var valid45 = _errs289 === errors;
                                                     } else
-                                                      var valid43 = !0;
-                                                    if (valid43)
-                                                      if (data69.continueUnauthenticated !== void 0) {
-                                                        let _errs293 = errors;
-                                                        if (typeof data69.continueUnauthenticated != "boolean") {
-                                                          let err191 = {};
-                                                          vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                                      var valid45 = !0;
+                                                    if (valid45)
+                                                      if (data72.continueUnauthenticated !== void 0) {
+                                                        let _errs300 = errors;
+                                                        if (typeof data72.continueUnauthenticated != "boolean") {
+                                                          let err196 = {};
+                                                          vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
                                                         }
-                                                        var valid43 = _errs293 === errors;
+                                                        var valid45 = _errs300 === errors;
                                                       } else
-                                                        var valid43 = !0;
+                                                        var valid45 = !0;
                                                   }
                                                 }
                                               }
                                             } else {
-                                              let err192 = {};
-                                              vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                              let err197 = {};
+                                              vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
                                             }
-                                          var valid38 = _errs185 === errors;
+                                          var valid40 = _errs192 === errors;
                                         } else
-                                          var valid38 = !0;
-                                        if (valid38) {
-                                          if (data61.callbackHost !== void 0) {
-                                            let data108 = data61.callbackHost, _errs295 = errors;
-                                            if (typeof data108 != "string" && data108 !== null) {
-                                              let err193 = {};
-                                              vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                          var valid40 = !0;
+                                        if (valid40) {
+                                          if (data64.callbackHost !== void 0) {
+                                            let data111 = data64.callbackHost, _errs302 = errors;
+                                            if (typeof data111 != "string" && data111 !== null) {
+                                              let err198 = {};
+                                              vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
                                             }
-                                            var valid38 = _errs295 === errors;
+                                            var valid40 = _errs302 === errors;
                                           } else
-                                            var valid38 = !0;
-                                          if (valid38) {
-                                            if (data61.allowActions !== void 0) {
-                                              let data109 = data61.allowActions, _errs297 = errors;
-                                              if (errors === _errs297)
-                                                if (Array.isArray(data109)) {
-                                                  var valid61 = !0;
-                                                  let len18 = data109.length;
-                                                  for (let i18 = 0; i18 < len18; i18++) {
-                                                    let _errs299 = errors;
-                                                    if (typeof data109[i18] != "string") {
-                                                      let err194 = {};
-                                                      vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                            var valid40 = !0;
+                                          if (valid40) {
+                                            if (data64.allowActions !== void 0) {
+                                              let data112 = data64.allowActions, _errs304 = errors;
+                                              if (errors === _errs304)
+                                                if (Array.isArray(data112)) {
+                                                  var valid63 = !0;
+                                                  let len19 = data112.length;
+                                                  for (let i19 = 0; i19 < len19; i19++) {
+                                                    let _errs306 = errors;
+                                                    if (typeof data112[i19] != "string") {
+                                                      let err199 = {};
+                                                      vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
                                                     }
-                                                    var valid61 = _errs299 === errors;
-                                                    if (!valid61)
+                                                    var valid63 = _errs306 === errors;
+                                                    if (!valid63)
                                                       break;
                                                   }
                                                 } else {
-                                                  let err195 = {};
-                                                  vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                                  let err200 = {};
+                                                  vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
                                                 }
-                                              var valid38 = _errs297 === errors;
+                                              var valid40 = _errs304 === errors;
                                             } else
-                                              var valid38 = !0;
-                                            if (valid38)
-                                              if (data61.requestsMax !== void 0) {
-                                                let data111 = data61.requestsMax, _errs301 = errors, _errs302 = errors, valid62 = !1, _errs303 = errors;
-                                                if (!(typeof data111 == "number" && isFinite(data111))) {
-                                                  let err196 = {};
-                                                  vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                                              var valid40 = !0;
+                                            if (valid40)
+                                              if (data64.requestsMax !== void 0) {
+                                                let data114 = data64.requestsMax, _errs308 = errors, _errs309 = errors, valid64 = !1, _errs310 = errors;
+                                                if (!(typeof data114 == "number" && isFinite(data114))) {
+                                                  let err201 = {};
+                                                  vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
                                                 }
-                                                var _valid15 = _errs303 === errors;
-                                                if (valid62 = valid62 || _valid15, !valid62) {
-                                                  let _errs305 = errors;
-                                                  if (data111 !== null) {
-                                                    let err197 = {};
-                                                    vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                                var _valid15 = _errs310 === errors;
+                                                if (valid64 = valid64 || _valid15, !valid64) {
+                                                  let _errs312 = errors;
+                                                  if (data114 !== null) {
+                                                    let err202 = {};
+                                                    vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
                                                   }
-                                                  var _valid15 = _errs305 === errors;
-                                                  valid62 = valid62 || _valid15;
+                                                  var _valid15 = _errs312 === errors;
+                                                  valid64 = valid64 || _valid15;
                                                 }
-                                                if (valid62)
-                                                  errors = _errs302, vErrors !== null && (_errs302 ? vErrors.length = _errs302 : vErrors = null);
+                                                if (valid64)
+                                                  errors = _errs309, vErrors !== null && (_errs309 ? vErrors.length = _errs309 : vErrors = null);
                                                 else {
-                                                  let err198 = {};
-                                                  vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                  let err203 = {};
+                                                  vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
                                                 }
-                                                var valid38 = _errs301 === errors;
+                                                var valid40 = _errs308 === errors;
                                               } else
-                                                var valid38 = !0;
+                                                var valid40 = !0;
                                           }
                                         }
                                       }
                                     }
                                   }
                                 } else {
-                                  let err199 = {};
-                                  vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                  let err204 = {};
+                                  vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
                                 }
-                              var valid37 = _errs168 === errors;
+                              var valid39 = _errs175 === errors;
                             } else
-                              var valid37 = !0;
+                              var valid39 = !0;
                         }
                       }
                     } else {
-                      let err200 = {};
-                      vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                      let err205 = {};
+                      vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
                     }
-                  var _valid10 = _errs164 === errors;
-                  if (valid36 = valid36 || _valid10, !valid36) {
-                    let _errs307 = errors;
-                    if (errors === _errs307)
-                      if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
-                        let missing27;
-                        if (data59.ok === void 0 && (missing27 = "ok") || data59.error === void 0 && (missing27 = "error")) {
-                          let err201 = {};
-                          vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                  var _valid10 = _errs171 === errors;
+                  if (valid38 = valid38 || _valid10, !valid38) {
+                    let _errs314 = errors;
+                    if (errors === _errs314)
+                      if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
+                        let missing28;
+                        if (data62.ok === void 0 && (missing28 = "ok") || data62.error === void 0 && (missing28 = "error")) {
+                          let err206 = {};
+                          vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
                         } else {
-                          let _errs309 = errors;
-                          for (let key28 in data59)
-                            if (!(key28 === "ok" || key28 === "error")) {
-                              let err202 = {};
-                              vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                          let _errs316 = errors;
+                          for (let key29 in data62)
+                            if (!(key29 === "ok" || key29 === "error")) {
+                              let err207 = {};
+                              vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
                               break;
                             }
-                          if (_errs309 === errors) {
-                            if (data59.ok !== void 0) {
-                              let _errs310 = errors;
-                              if (data59.ok !== !1) {
-                                let err203 = {};
-                                vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                          if (_errs316 === errors) {
+                            if (data62.ok !== void 0) {
+                              let _errs317 = errors;
+                              if (data62.ok !== !1) {
+                                let err208 = {};
+                                vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
                               }
-                              var valid63 = _errs310 === errors;
+                              var valid65 = _errs317 === errors;
                             } else
-                              var valid63 = !0;
-                            if (valid63)
-                              if (data59.error !== void 0) {
-                                let data113 = data59.error, _errs311 = errors;
-                                if (errors === _errs311)
-                                  if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
-                                    let missing28;
-                                    if (data113.code === void 0 && (missing28 = "code") || data113.message === void 0 && (missing28 = "message")) {
-                                      let err204 = {};
-                                      vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                              var valid65 = !0;
+                            if (valid65)
+                              if (data62.error !== void 0) {
+                                let data116 = data62.error, _errs318 = errors;
+                                if (errors === _errs318)
+                                  if (data116 && typeof data116 == "object" && !Array.isArray(data116)) {
+                                    let missing29;
+                                    if (data116.code === void 0 && (missing29 = "code") || data116.message === void 0 && (missing29 = "message")) {
+                                      let err209 = {};
+                                      vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
                                     } else {
-                                      let _errs313 = errors;
-                                      for (let key29 in data113)
-                                        if (!(key29 === "code" || key29 === "message")) {
-                                          let err205 = {};
-                                          vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                                      let _errs320 = errors;
+                                      for (let key30 in data116)
+                                        if (!(key30 === "code" || key30 === "message")) {
+                                          let err210 = {};
+                                          vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
                                           break;
                                         }
-                                      if (_errs313 === errors) {
-                                        if (data113.code !== void 0) {
-                                          let data114 = data113.code, _errs314 = errors;
-                                          if (typeof data114 != "string") {
-                                            let err206 = {};
-                                            vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                      if (_errs320 === errors) {
+                                        if (data116.code !== void 0) {
+                                          let data117 = data116.code, _errs321 = errors;
+                                          if (typeof data117 != "string") {
+                                            let err211 = {};
+                                            vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
                                           }
-                                          if (!(data114 === "target_unreachable" || data114 === "name_not_found" || data114 === "address_refused" || data114 === "tls_failed" || data114 === "timeout" || data114 === "memory_exceeded" || data114 === "crashed" || data114 === "not_authorized" || data114 === "authorization_withdrawn" || data114 === "auth_failed" || data114 === "cancelled")) {
-                                            let err207 = {};
-                                            vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                          if (!(data117 === "target_unreachable" || data117 === "name_not_found" || data117 === "address_refused" || data117 === "tls_failed" || data117 === "timeout" || data117 === "memory_exceeded" || data117 === "crashed" || data117 === "not_authorized" || data117 === "authorization_withdrawn" || data117 === "auth_failed" || data117 === "cancelled")) {
+                                            let err212 = {};
+                                            vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
                                           }
-                                          var valid64 = _errs314 === errors;
+                                          var valid66 = _errs321 === errors;
                                         } else
-                                          var valid64 = !0;
-                                        if (valid64)
-                                          if (data113.message !== void 0) {
-                                            let _errs316 = errors;
-                                            if (typeof data113.message != "string") {
-                                              let err208 = {};
-                                              vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                          var valid66 = !0;
+                                        if (valid66)
+                                          if (data116.message !== void 0) {
+                                            let _errs323 = errors;
+                                            if (typeof data116.message != "string") {
+                                              let err213 = {};
+                                              vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                                             }
-                                            var valid64 = _errs316 === errors;
+                                            var valid66 = _errs323 === errors;
                                           } else
-                                            var valid64 = !0;
+                                            var valid66 = !0;
                                       }
                                     }
                                   } else {
-                                    let err209 = {};
-                                    vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                    let err214 = {};
+                                    vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
                                   }
-                                var valid63 = _errs311 === errors;
+                                var valid65 = _errs318 === errors;
                               } else
-                                var valid63 = !0;
+                                var valid65 = !0;
                           }
                         }
                       } else {
-                        let err210 = {};
-                        vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                        let err215 = {};
+                        vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                       }
-                    var _valid10 = _errs307 === errors;
-                    valid36 = valid36 || _valid10;
+                    var _valid10 = _errs314 === errors;
+                    valid38 = valid38 || _valid10;
                   }
-                  if (valid36)
-                    errors = _errs163, vErrors !== null && (_errs163 ? vErrors.length = _errs163 : vErrors = null);
+                  if (valid38)
+                    errors = _errs170, vErrors !== null && (_errs170 ? vErrors.length = _errs170 : vErrors = null);
                   else {
-                    let err211 = {};
-                    vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                    let err216 = {};
+                    vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                   }
-                  var _valid9 = _errs162 === errors;
-                  if (valid35 = valid35 || _valid9, !valid35) {
-                    let _errs318 = errors;
-                    if (data59 !== null) {
-                      let err212 = {};
-                      vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                  var _valid9 = _errs169 === errors;
+                  if (valid37 = valid37 || _valid9, !valid37) {
+                    let _errs325 = errors;
+                    if (data62 !== null) {
+                      let err217 = {};
+                      vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                     }
-                    var _valid9 = _errs318 === errors;
-                    valid35 = valid35 || _valid9;
+                    var _valid9 = _errs325 === errors;
+                    valid37 = valid37 || _valid9;
                   }
-                  if (valid35)
-                    errors = _errs161, vErrors !== null && (_errs161 ? vErrors.length = _errs161 : vErrors = null);
+                  if (valid37)
+                    errors = _errs168, vErrors !== null && (_errs168 ? vErrors.length = _errs168 : vErrors = null);
                   else {
-                    let err213 = {};
-                    vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                    let err218 = {};
+                    vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                   }
-                  var valid1 = _errs160 === errors;
+                  var valid1 = _errs167 === errors;
                 } else
                   var valid1 = !0;
             }
@@ -11288,8 +11338,8 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      let err214 = {};
-      vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+      let err219 = {};
+      vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
     }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -11298,8 +11348,8 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err215 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++, validate14.errors = vErrors, !1;
+    let err220 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++, validate14.errors = vErrors, !1;
   }
   return validate14.errors = vErrors, errors === 0;
 }

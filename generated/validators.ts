@@ -4006,7 +4006,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "lease" || key0 === "messages")) {
+      if (!(key0 === "lease" || key0 === "messages" || key0 === "first")) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -4046,9 +4046,26 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
+    if (data.first !== void 0) {
+      let data3 = data.first;
+      if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
+        let err9 = { instancePath: instancePath + "/first", schemaPath: "#/properties/first/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 > 1e8 || isNaN(data3)) {
+          let err10 = { instancePath: instancePath + "/first", schemaPath: "#/properties/first/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e8 }, message: "must be <= 100000000" };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
+        if (data3 < 0 || isNaN(data3)) {
+          let err11 = { instancePath: instancePath + "/first", schemaPath: "#/properties/first/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        }
+      }
+    }
   } else {
-    let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
   return validate65.errors = vErrors, errors === 0;
 }
@@ -12149,6 +12166,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate228.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateClaimScanRequest = validate229;
+var pattern62 = new RegExp("^[0-9a-f-]{32,64}$", "u");
 function validate229(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate229.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -12157,7 +12175,7 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (key0 !== "slots") {
+      if (!(key0 === "slots" || key0 === "key")) {
         let err1 = { instancePath, schemaPath: "openapi#/components/schemas/ClaimScanRequest/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -12178,9 +12196,21 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     }
+    if (data.key !== void 0) {
+      let data1 = data.key;
+      if (typeof data1 == "string") {
+        if (!pattern62.test(data1)) {
+          let err5 = { instancePath: instancePath + "/key", schemaPath: "openapi#/components/schemas/ClaimScanRequest/properties/key/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f-]{32,64}$" }, message: 'must match pattern "^[0-9a-f-]{32,64}$"' };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/key", schemaPath: "openapi#/components/schemas/ClaimScanRequest/properties/key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
   } else {
-    let err5 = { instancePath, schemaPath: "openapi#/components/schemas/ClaimScanRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    let err7 = { instancePath, schemaPath: "openapi#/components/schemas/ClaimScanRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
   return validate229.errors = vErrors, errors === 0;
 }
@@ -12666,7 +12696,7 @@ function validate235(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate235.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateDomainRequest = validate240;
-var pattern63 = new RegExp("^[^\\s/?#@\\x00-\\x1f\\x7f]+$", "u");
+var pattern64 = new RegExp("^[^\\s/?#@\\x00-\\x1f\\x7f]+$", "u");
 function validate240(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate240.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -12690,7 +12720,7 @@ function validate240(data, { instancePath = "", parentData, parentDataProperty, 
           let err3 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateDomainRequest/properties/hostname/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (!pattern63.test(data0)) {
+        if (!pattern64.test(data0)) {
           let err4 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateDomainRequest/properties/hostname/pattern", keyword: "pattern", params: { pattern: "^[^\\s/?#@\\x00-\\x1f\\x7f]+$" }, message: 'must match pattern "^[^\\s/?#@\\x00-\\x1f\\x7f]+$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -13024,7 +13054,7 @@ function validate241(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate241.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateAuthorizeDomainRequest = validate244;
-var schema280 = { type: "object", description: "What active scans may do.", additionalProperties: !1, required: ["intensity"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges, such as `443,8000-8100`; null for all ports. A range that ends before it begins returns 409.", maxLength: 600, pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", example: "443,8000-8100" } }, example: { intensity: "safe" } }, pattern65 = new RegExp("^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", "u");
+var schema280 = { type: "object", description: "What active scans may do.", additionalProperties: !1, required: ["intensity"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges, such as `443,8000-8100`; null for all ports. A range that ends before it begins returns 409.", maxLength: 600, pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", example: "443,8000-8100" } }, example: { intensity: "safe" } }, pattern66 = new RegExp("^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", "u");
 function validate244(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate244.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -13059,7 +13089,7 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
           let err5 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/maxLength", keyword: "maxLength", params: { limit: 600 }, message: "must NOT have more than 600 characters" };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
-        if (!pattern65.test(data1)) {
+        if (!pattern66.test(data1)) {
           let err6 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/pattern", keyword: "pattern", params: { pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$" }, message: 'must match pattern "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -13693,7 +13723,7 @@ function validate255(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate255.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateApiDescriptionRequest = validate260;
-var pattern68 = new RegExp("^[^\\x00-\\x1f\\x7f]*$", "u");
+var pattern69 = new RegExp("^[^\\x00-\\x1f\\x7f]*$", "u");
 function validate260(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate260.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -13721,7 +13751,7 @@ function validate260(data, { instancePath = "", parentData, parentDataProperty, 
           let err4 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/hostname/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern63.test(data0)) {
+        if (!pattern64.test(data0)) {
           let err5 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/hostname/pattern", keyword: "pattern", params: { pattern: "^[^\\s/?#@\\x00-\\x1f\\x7f]+$" }, message: 'must match pattern "^[^\\s/?#@\\x00-\\x1f\\x7f]+$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -13741,7 +13771,7 @@ function validate260(data, { instancePath = "", parentData, parentDataProperty, 
           let err8 = { instancePath: instancePath + "/name", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
-        if (!pattern68.test(data1)) {
+        if (!pattern69.test(data1)) {
           let err9 = { instancePath: instancePath + "/name", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/name/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f]*$"' };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -14122,7 +14152,7 @@ function validate269(data, { instancePath = "", parentData, parentDataProperty, 
           let err3 = { instancePath: instancePath + "/file", schemaPath: "openapi#/components/schemas/CreateTemplateRequest/properties/file/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (!pattern68.test(data0)) {
+        if (!pattern69.test(data0)) {
           let err4 = { instancePath: instancePath + "/file", schemaPath: "openapi#/components/schemas/CreateTemplateRequest/properties/file/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f]*$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -14771,7 +14801,7 @@ function validate282(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate282.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateInvitationRequest = validate287;
-var schema324 = { type: "object", description: "A new invitation.", additionalProperties: !1, required: ["email", "role"], properties: { email: { type: "string", description: "Email address of the user. What only looks like one returns 409.", minLength: 3, maxLength: 254, pattern: "^[^\\s@]+@[^\\s@]+$", example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "Hosts to limit the user to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } } }, example: { email: "bob@example.com", role: "member" } }, schema325 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" }, pattern71 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u");
+var schema324 = { type: "object", description: "A new invitation.", additionalProperties: !1, required: ["email", "role"], properties: { email: { type: "string", description: "Email address of the user. What only looks like one returns 409.", minLength: 3, maxLength: 254, pattern: "^[^\\s@]+@[^\\s@]+$", example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "Hosts to limit the user to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } } }, example: { email: "bob@example.com", role: "member" } }, schema325 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" }, pattern72 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u");
 function validate288(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate288.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -14799,7 +14829,7 @@ function validate288(data, { instancePath = "", parentData, parentDataProperty, 
           let err4 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/minLength", keyword: "minLength", params: { limit: 3 }, message: "must NOT have fewer than 3 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern71.test(data0)) {
+        if (!pattern72.test(data0)) {
           let err5 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" }, message: 'must match pattern "^[^\\s@]+@[^\\s@]+$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -15008,7 +15038,7 @@ function validate290(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate290.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateListAuditLogQuery = validate293;
-var pattern73 = new RegExp("^[a-z_]+[.][a-z_]+$", "u");
+var pattern74 = new RegExp("^[a-z_]+[.][a-z_]+$", "u");
 function validate293(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate293.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -15019,7 +15049,7 @@ function validate293(data, { instancePath = "", parentData, parentDataProperty, 
           let err0 = { instancePath: instancePath + "/action", schemaPath: "#/properties/action/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
           vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
         }
-        if (!pattern73.test(data0)) {
+        if (!pattern74.test(data0)) {
           let err1 = { instancePath: instancePath + "/action", schemaPath: "#/properties/action/pattern", keyword: "pattern", params: { pattern: "^[a-z_]+[.][a-z_]+$" }, message: 'must match pattern "^[a-z_]+[.][a-z_]+$"' };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }

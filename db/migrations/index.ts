@@ -51,6 +51,7 @@ import { siteLinks } from './049_site_links.ts'
 import { ticketHooks } from './050_ticket_hooks.ts'
 import { remoteRunners } from './051_remote_runners.ts'
 import { passkeys } from './052_passkeys.ts'
+import { repeatedRequests } from './053_repeated_requests.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -107,4 +108,5 @@ export const migrations: readonly Migration[] = [
   ticketHooks,
   remoteRunners,
   passkeys,
+  repeatedRequests,
 ]

@@ -31,7 +31,10 @@ type JournaledRequest = Omit<ScanRequest, 'active' | 'descriptions' | 'siteHeade
 
 type JournalLine =
   | { readonly type: 'request'; readonly request: JournaledRequest }
-  | { readonly type: 'part'; readonly part: ScanPart }
+  /** `from`: lease and number of a part that another runner has handed on. */
+  | { readonly type: 'part'; readonly part: ScanPart; readonly from?: string }
+  /** Its parts follow without `from`. */
+  | { readonly type: 'lease'; readonly lease: string }
   | { readonly type: 'write'; readonly event: TapeEvent }
 
 type Journal = {
@@ -41,14 +44,18 @@ type Journal = {
   readonly events: readonly TapeEvent[]
 }
 
+/** What a runner handed on under a lease. */
+export type HandedParts = {
+  /** Hash of its token. */
+  readonly lease: string
+  readonly parts: readonly ScanPart[]
+}
+
 type JournalWriter = { readonly tape: WriteTape; notePart(part: ScanPart): void; close(): void }
 
 /** Reads a journal; empty if there is no file. A line that the end of the process cut is ignored. */
 export function readJournal(path: string): Journal {
-  // A device such as /dev/full may have no end.
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
-    return { request: null, parts: [], events: [] }
-  const lines = readFileSync(path, 'utf8').split('\n').flatMap(parseLine)
+  const lines = readLines(path)
   return {
     request: lines.find((line) => line.type === 'request')?.request ?? null,
     parts: lines.flatMap((line) => (line.type === 'part' ? [line.part] : [])),
@@ -56,15 +63,16 @@ export function readJournal(path: string): Journal {
   }
 }
 
+function readLines(path: string): readonly JournalLine[] {
+  // A device such as /dev/full may have no end.
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return []
+  return readFileSync(path, 'utf8').split('\n').flatMap(parseLine)
+}
+
 /** Opens the journal of a scan for its owner only, and continues that of an earlier process. */
 export function openJournal(path: string, request: ScanRequest): JournalWriter {
   const { events, request: earlier } = readJournal(path)
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
-  const file = openSync(path, flags, 0o600)
-  const { size, uid } = fstatSync(file)
-  if (uid !== (process.getuid?.() ?? uid))
-    throw new Error(`Expected an own journal, found one of user ${uid}`)
+  const { file, size } = openOwnFile(path)
   let bytes = size
   const append = (line: JournalLine): boolean => {
     const text = Buffer.from(`${JSON.stringify(line)}\n`)
@@ -76,8 +84,6 @@ export function openJournal(path: string, request: ScanRequest): JournalWriter {
       return false // The disk is full: the scan sends no more writes.
     }
   }
-  // The end of an earlier process may have cut its last line.
-  if (size > 0) writeSync(file, '\n')
   if (earlier === null) append({ type: 'request', request: withoutAccounts(request) })
   return {
     tape: { earlier: events, record: (event) => append({ type: 'write', event }) },
@@ -89,12 +95,40 @@ export function openJournal(path: string, request: ScanRequest): JournalWriter {
   }
 }
 
-/** Keeps an earlier journal. */
-export function seedJournal(path: string, parts: readonly ScanPart[]): void {
-  if (parts.length === 0 || existsSync(path)) return
+function openOwnFile(path: string): { readonly file: number; readonly size: number } {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const lines = parts.map((part): JournalLine => ({ type: 'part', part }))
-  writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { flag: 'wx', mode: 0o600 })
+  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
+  const file = openSync(path, flags, 0o600)
+  const { size, uid } = fstatSync(file)
+  if (uid !== (process.getuid?.() ?? uid))
+    throw new Error(`Expected an own journal, found one of user ${uid}`)
+  // The end of an earlier process may have cut its last line.
+  if (size > 0) writeSync(file, '\n')
+  return { file, size }
+}
+
+/** Adds, once, what runners with other journals have handed on; `lease` begins. */
+export function seedJournal(path: string, handed: readonly HandedParts[], lease: string): void {
+  const lines = readLines(path)
+  const own = new Set(lines.flatMap((line) => (line.type === 'lease' ? [line.lease] : [])))
+  const seeded = new Set(lines.flatMap((line) => (line.type === 'part' && line.from ? [line.from] : [])))
+  const numbers = new Map<string, number>()
+  const added: JournalLine[] = []
+  for (const { lease: origin, parts } of handed) {
+    const start = numbers.get(origin) ?? 0
+    numbers.set(origin, start + parts.length)
+    for (const [index, part] of parts.entries()) {
+      const from = `${origin} ${start + index}`
+      if (!own.has(origin) && !seeded.has(from)) added.push({ type: 'part', part, from })
+    }
+  }
+  added.push({ type: 'lease', lease })
+  const { file } = openOwnFile(path)
+  try {
+    writeFileSync(file, added.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  } finally {
+    closeSync(file)
+  }
 }
 
 export function removeJournal(path: string): void {

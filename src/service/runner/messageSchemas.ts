@@ -187,8 +187,8 @@ export const messageSchemas = {
     }),
     documents: object({
       ...{ descriptions: listOf(described), templateFiles },
-      // Each is checked like a message of a process.
-      parts: listOf({ type: 'object' }),
+      // Each part is checked like a message of a process.
+      handed: listOf(object({ lease: text, parts: listOf({ type: 'object' }) })),
     }),
     requests: orRefused(
       {

@@ -4,8 +4,8 @@ import type { CompletedScan, Lease, Scan } from '../../shared/model/records.ts'
 import type { ScanFailure, StoredReport } from '../../shared/model/report.ts'
 import { type ScanProgress, writeProgress } from '../../shared/model/scanProgress.ts'
 import { countSeverities } from '../../shared/model/severity.ts'
-import { type Db, queryRow, queryRows, type SqlBinding, skipLocked } from './database/dialect.ts'
-import { readInteger } from './database/rows.ts'
+import { type Db, queryRow, queryRows, type Row, type SqlBinding, skipLocked } from './database/dialect.ts'
+import { readInteger, readText } from './database/rows.ts'
 import { keepWorst } from './findingRows.ts'
 import { withinHosts } from './hostnames.ts'
 import { applyScan } from './issues/applyScan.ts'
@@ -43,6 +43,8 @@ type ClaimLimits = {
   readonly labels: readonly string[]
   /** Patterns of its token; null: all. */
   readonly hostnames: readonly string[] | null
+  /** Of the runner; a repeated request has the same. */
+  readonly key: string | null
 }
 
 /**
@@ -79,9 +81,10 @@ export async function claimScan(db: Db, claim: Claim, clock: Clock): Promise<Cla
   )
 }
 
+/** Returns the scan of a claim with the same key again. */
 export async function claimScanWithin(
   db: Db,
-  { organizationId, labels, hostnames, ...claim }: Claim & ClaimLimits,
+  { organizationId, labels, hostnames, key, ...claim }: Claim & ClaimLimits,
   clock: Clock,
 ): Promise<ClaimedScan | null> {
   const hosts = withinHosts('target_hostname', hostnames)
@@ -93,12 +96,33 @@ export async function claimScanWithin(
        order by created_at, id limit 1 ${skipLocked(db)})`,
     bindings: [timestamp(clock.now()), organizationId, ...labels, ...hosts.bindings],
   }
-  return claimNext(db, claim, next, clock)
+  if (key === null) return claimNext(db, claim, next, clock)
+  return db.transaction(async (transaction) => {
+    // First, so that a request and its repetition wait for each other.
+    await queryRows(transaction, 'update runners set slots = slots where id = ?', [claim.runnerId])
+    const repeated = await queryRow(
+      transaction,
+      `update scans set lease_expires_at = ?
+       where status = 'running' and lease_expires_at > '' and organization_id = ? and claim_key = ? ${hosts.sql}
+       returning ${claimedColumns}`,
+      [timestamp(clock.now() + claim.leaseMs), organizationId, key, ...hosts.bindings],
+    )
+    return repeated === null ? claimNext(transaction, { ...claim, key }, next, clock) : readClaimed(repeated)
+  })
+}
+
+const claimedColumns = `${scanColumns}, attempts, cancel_requested_at, lease_token`
+
+function readClaimed(row: Row): ClaimedScan {
+  const scan = readScan(row)
+  const isCancelled = row.cancel_requested_at !== null
+  const lease = { scanId: scan.id, token: readText(row, 'lease_token') }
+  return { scan, lease, attempt: readInteger(row, 'attempts'), isCancelled }
 }
 
 async function claimNext(
   db: Db,
-  { runnerId, leaseMs }: Claim,
+  { runnerId, leaseMs, key = null }: Claim & { readonly key?: string | null },
   next: { readonly sql: string; readonly bindings: readonly SqlBinding[] },
   clock: Clock,
 ): Promise<ClaimedScan | null> {
@@ -106,15 +130,12 @@ async function claimNext(
   const row = await queryRow(
     db,
     `update scans set status = 'running', started_at = ?, attempts = attempts + 1, runner_id = ?,
-       lease_token = ?, lease_expires_at = ?, not_before = null, progress = null
+       lease_token = ?, lease_expires_at = ?, claim_key = ?, not_before = null, progress = null
      where status = 'queued' and id = ${next.sql}
-     returning ${scanColumns}, attempts, cancel_requested_at`,
-    [timestamp(clock.now()), runnerId, token, timestamp(clock.now() + leaseMs), ...next.bindings],
+     returning ${claimedColumns}`,
+    [timestamp(clock.now()), runnerId, token, timestamp(clock.now() + leaseMs), key, ...next.bindings],
   )
-  if (row === null) return null
-  const scan = readScan(row)
-  const isCancelled = row.cancel_requested_at !== null
-  return { scan, lease: { scanId: scan.id, token }, attempt: readInteger(row, 'attempts'), isCancelled }
+  return row === null ? null : readClaimed(row)
 }
 
 /** `lost`: reassigned, or the scan has ended. `cancelled`: the scan is to end. */
@@ -138,6 +159,17 @@ export async function renewLease(
 export async function holdsLease(db: Db, { scanId, token }: Lease): Promise<boolean> {
   const row = await queryRow(db, 'select id from scans where id = ? and lease_token = ?', [scanId, token])
   return row !== null
+}
+
+/** Null if the scan has not ended, or returned to the queue, under this lease. */
+export async function statusAfterLease(
+  db: Db,
+  { scanId, token }: Lease,
+): Promise<'queued' | 'completed' | 'failed' | null> {
+  const row = await queryRow(db, 'select status from scans where id = ? and ended_lease = ?', [scanId, token])
+  if (row === null) return null
+  const { status } = row
+  return status === 'completed' || status === 'failed' ? status : 'queued'
 }
 
 export async function noteProgress(
@@ -176,7 +208,7 @@ export async function completeScan(
     const row = await queryRow(
       transaction,
       `update scans set status = 'completed', completed_at = ?, framework = ?, findings_count = ?, report = ?,
-         lease_token = null, lease_expires_at = null
+         ended_lease = lease_token, lease_token = null, lease_expires_at = null
        where id = ? and lease_token = ? returning ${scanColumns}`,
       [
         at,
@@ -208,7 +240,7 @@ export async function failScan(db: Db, lease: Lease, error: ScanFailure, clock: 
   return db.transaction(async (transaction) => {
     const row = await queryRow(
       transaction,
-      `update scans set status = 'failed', completed_at = ?, report = ?, lease_token = null, lease_expires_at = null
+      `update scans set status = 'failed', completed_at = ?, report = ?, ended_lease = lease_token, lease_token = null, lease_expires_at = null
        where id = ? and lease_token = ? returning ${scanColumns}`,
       [timestamp(clock.now()), failureReport(error), lease.scanId, lease.token],
     )
@@ -228,7 +260,7 @@ export async function releaseScan(
   const row = await queryRow(
     db,
     `update scans set status = 'queued', started_at = null, attempts = attempts - 1, runner_id = null,
-       lease_token = null, lease_expires_at = null, not_before = ?
+       ended_lease = lease_token, lease_token = null, lease_expires_at = null, not_before = ?
      where id = ? and lease_token = ? returning id`,
     [notBeforeMs === null ? null : timestamp(notBeforeMs), lease.scanId, lease.token],
   )

@@ -13,7 +13,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { TapeEvent } from '../../../src/engine/model/writeTape.ts'
-import { openJournal, readJournal, removeOrphans } from '../../../src/service/runner/journalFile.ts'
+import {
+  openJournal,
+  readJournal,
+  removeOrphans,
+  seedJournal,
+} from '../../../src/service/runner/journalFile.ts'
 import { noSignIns } from '../../../src/shared/model/signIns.ts'
 import { buildScanRequest } from './builders.ts'
 
@@ -87,6 +92,43 @@ describe('the journal of a scan on disk', () => {
     next.tape.record({ kind: 'noted', id: 1, exchange: null })
     next.close()
     expect(readJournal(path).events).to.deep.equal([asked, { kind: 'noted', id: 1, exchange: null }])
+  })
+
+  describe('with parts of other runners', () => {
+    const wrote = (request: string) => ({ type: 'wrote', request }) as const
+    const requests = () => readJournal(path).parts.map((part) => Object(part).request)
+
+    it('adds those that it does not hold, once', () => {
+      const earlier = { lease: 'a', parts: [wrote('1'), wrote('2')] }
+      seedJournal(path, [earlier], 'b')
+      seedJournal(path, [earlier, { lease: 'a', parts: [wrote('3')] }], 'c')
+      expect(requests()).to.deep.equal(['1', '2', '3'])
+      expect(statSync(path).mode & 0o777).to.equal(0o600)
+    })
+
+    it('adds none of its own leases, which it holds up to the end', () => {
+      seedJournal(path, [], 'a')
+      const journal = openJournal(path, buildScanRequest())
+      for (const request of ['1', '2', 'not handed on']) journal.notePart(wrote(request))
+      journal.close()
+      const own = { lease: 'a', parts: [wrote('1'), wrote('2')] }
+      seedJournal(path, [own, { lease: 'b', parts: [wrote('3')] }], 'c')
+      expect(requests()).to.deep.equal(['1', '2', 'not handed on', '3'])
+    })
+
+    it('adds what a kill has cut', () => {
+      const earlier = { lease: 'a', parts: [wrote('1'), wrote('2')] }
+      seedJournal(path, [earlier], 'b')
+      const text = readFileSync(path, 'utf8')
+      writeFileSync(path, text.slice(0, text.indexOf('"2"')))
+      seedJournal(path, [earlier], 'c')
+      expect(requests()).to.deep.equal(['1', '2'])
+    })
+
+    it('is not written through a link', () => {
+      symlinkSync(join(folder, 'elsewhere'), join(folder, 'link.jsonl'))
+      expect(() => seedJournal(join(folder, 'link.jsonl'), [], 'a')).to.throw(/ELOOP/)
+    })
   })
 
   it('is not written through a link', () => {

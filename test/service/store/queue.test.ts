@@ -242,7 +242,7 @@ describe('the queue', () => {
         await claim(db, clock)
         const { lease } = await claim(db, clock)
         expect(lease.scanId).to.equal(scan.id)
-        await keepScanParts(db, lease, [{ type: 'a' }], clock)
+        await keepScanParts(db, lease, { parts: [{ type: 'a' }], first: 0 }, clock)
         clock.advance(leaseMs)
         await recoverLostScans(db, clock)
         await cancelScan(db, scan, actor, clock)

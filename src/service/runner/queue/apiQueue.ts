@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { messageProtocol } from '../../../../generated/messageProtocol.ts'
 import { isRunnerWork } from '../../../../generated/messages.ts'
 import type { ScanPart } from '../../../engine/model/scanPart.ts'
@@ -9,9 +10,10 @@ import type { Lease, QueuedScan } from '../../../shared/model/records.ts'
 import type { ScanProgress } from '../../../shared/model/scanProgress.ts'
 import { version } from '../../../shared/version.ts'
 import type { RenewedLease } from '../../store/queue.ts'
+import type { HandedParts } from '../journalFile.ts'
 import { crashed } from '../scanFailures.ts'
 import type { ScanMessage } from '../scanMessages.ts'
-import { readParts } from './handedMessages.ts'
+import { readHandedParts } from './handedMessages.ts'
 import { QueueAway } from './queueAway.ts'
 import { describeRefusal, type RunnerClient, type RunnerResponse } from './runnerClient.ts'
 import type { RunnerWork } from './runnerWork.ts'
@@ -34,7 +36,7 @@ export class RunnerRefused extends Error {
 
 type Held = {
   readonly work: RunnerWork
-  readonly parts: readonly ScanPart[]
+  readonly handed: readonly HandedParts[]
   readonly messages: WaitingParts
   refusal: string | null
   isAway: boolean
@@ -43,10 +45,12 @@ type Held = {
 const renewalMsMax = 4_000
 const leaseMsDefault = 60_000
 const lastRenewalsMax = 6
+const claimTriesMax = 10
 
 export class ApiQueue implements ScanQueue {
   readonly #options: ApiQueueOptions
   readonly #held = new Map<string, Held>()
+  #claim: { readonly key: string; readonly tries: number } | null = null
   #registered: { readonly id: string; readonly leaseMs: number } | null = null
 
   constructor(options: ApiQueueOptions) {
@@ -94,8 +98,8 @@ export class ApiQueue implements ScanQueue {
   }
 
   async readDocuments({ id }: QueuedScan) {
-    const { work, parts } = this.#heldScan(id)
-    return { ...work.documents, parts }
+    const { work, handed } = this.#heldScan(id)
+    return { ...work.documents, handed }
   }
 
   async openRequests({ id }: QueuedScan) {
@@ -121,21 +125,18 @@ export class ApiQueue implements ScanQueue {
     let response: RunnerResponse
     try {
       response = await this.#options.client.post(`/api/v1/scans/${scanId}/lease`, {
-        ...{ lease, messages: taken.all },
+        ...{ lease, messages: taken.all, first: taken.first },
       })
     } catch (cause) {
       held.isAway = true
-      if (cause instanceof QueueAway && cause.status === 413) held.messages.putBackSmaller(taken)
-      else held.messages.putBack(taken)
+      if (cause instanceof QueueAway && cause.status === 413) held.messages.sendSmaller(taken)
       throw cause
     }
     // A revoked token holds nothing any more.
     if (isRefused(response)) return this.#forget(scanId, 'lost')
     held.isAway = response.status !== 200
-    if (response.status !== 200) {
-      held.messages.putBack(taken)
-      throw new Error(describeRefusal(response))
-    }
+    if (response.status !== 200) throw new Error(describeRefusal(response))
+    held.messages.confirm(taken)
     const { state, reason } = fieldsOf(response.body)
     if (state === 'lost') return this.#forget(scanId, 'lost')
     held.refusal = state === 'withdrawn' ? String(reason) : null
@@ -192,11 +193,20 @@ export class ApiQueue implements ScanQueue {
   /** Null if no scan waits. Registers again if the server does not know the runner any more. */
   async #askForScan(slots: number): Promise<unknown> {
     const id = this.#registered?.id ?? (await this.register())
-    const response = await this.#options.client.post(`/api/v1/runners/${id}/claims`, { slots })
+    const body = slots === 0 ? { slots } : { slots, key: this.#claimKey() }
+    const response = await this.#options.client.post(`/api/v1/runners/${id}/claims`, body)
+    if (slots > 0) this.#claim = null
     if (response.status === 200) return fieldsOf(response.body).claim ?? null
     this.#registered = null
     if (response.status === 404) return null
     throw new RunnerRefused(response)
+  }
+
+  /** Changes at last: this runner may be unable to read the scan that it would get again. */
+  #claimKey(): string {
+    const { key, tries } = this.#claim ?? { key: randomUUID(), tries: 0 }
+    this.#claim = tries + 1 < claimTriesMax ? { key, tries: tries + 1 } : null
+    return key
   }
 
   #heldScan(id: string): Held {
@@ -211,10 +221,10 @@ export class ApiQueue implements ScanQueue {
   }
 }
 
-function readWork(work: unknown): Pick<Held, 'work' | 'parts'> | null {
+function readWork(work: unknown): Pick<Held, 'work' | 'handed'> | null {
   if (!isRunnerWork(work)) return null
   const read = work as RunnerWork // Validated above.
-  return { work: read, parts: readParts(read.documents.parts) }
+  return { work: read, handed: readHandedParts(read.documents.handed) }
 }
 
 function isRefused({ status }: RunnerResponse): boolean {

@@ -11,14 +11,19 @@ import type { HandedEnd, HandedMessages } from '../../runnerDesk.ts'
 import type { Db } from '../../store/database/database.ts'
 import { listFollowedHosts } from '../../store/issues/followedHosts.ts'
 import { completedScan } from '../completedScan.ts'
+import type { HandedParts } from '../journalFile.ts'
 import type { ScanMessage } from '../scanMessages.ts'
 
 type Limits = { readonly scan: Scan } & Pick<Caller, 'hostnames'>
 
 /** Those that this version knows: another one may have handed them on. */
-export function readParts(given: readonly unknown[]): readonly ScanPart[] {
-  const messages = given.filter(isScanMessage) as readonly ScanMessage[] // Validated.
-  return messages.filter(isPart)
+export function readHandedParts(
+  given: readonly { readonly lease: string; readonly parts: readonly unknown[] }[],
+): readonly HandedParts[] {
+  return given.map(({ lease, parts }) => {
+    const messages = parts.filter(isScanMessage) as readonly ScanMessage[] // Validated.
+    return { lease, parts: messages.filter(isPart) }
+  })
 }
 
 function isPart(message: ScanMessage): message is ScanPart {

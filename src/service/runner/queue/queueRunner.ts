@@ -7,13 +7,14 @@ import { chooseChecks } from '../../../shared/model/checkPolicy.ts'
 import type { QueuedScan } from '../../../shared/model/records.ts'
 import type { ProxySettings } from '../../../shared/proxy.ts'
 import { activeTimeFactor } from '../../activeScans.ts'
+import { sha256 } from '../../store/sha256.ts'
 import { executeClaimedScan, type RunScanUnderLease } from '../claimedScan.ts'
 import { seedJournal } from '../journalFile.ts'
 import { pause } from '../pause.ts'
 import { templateMsOf } from '../templates/listTemplateFiles.ts'
 import { tolerate } from '../tolerate.ts'
 import type { Upkeep } from '../upkeep.ts'
-import type { ScanDocuments, ScanQueue } from './scanQueue.ts'
+import type { RunnableScan, ScanDocuments, ScanQueue } from './scanQueue.ts'
 
 export type QueueRunnerOptions = {
   readonly clock: Clock
@@ -113,13 +114,32 @@ async function fill(options: QueueRunnerOptions, { queue, running, stopping }: S
     if (running.size >= options.runners || stopping.aborted) return
     const claimed = await queue.claim()
     if (claimed === null) return
-    const documents = await queue.readDocuments(claimed.scan)
-    const request = scanRequest(claimed.scan, documents, options)
-    if (request.journalFile !== undefined) seedJournal(request.journalFile, documents.parts)
+    const request = await prepareScan(claimed, queue, options)
     const parts = { queue, clock, log, request, callbackHost, runScan, stopping }
     const slot = executeClaimedScan(claimed, parts).finally(() => running.delete(slot))
     running.add(slot)
   }
+}
+
+async function prepareScan(
+  { scan, lease }: RunnableScan,
+  queue: ScanQueue,
+  options: QueueRunnerOptions,
+): Promise<ScanRequest> {
+  const documents = await queue.readDocuments(scan)
+  const request = scanRequest(scan, documents, options)
+  const { journalFile } = request
+  const { handed } = documents
+  if (journalFile === undefined || (queue.handOn === undefined && handed.length === 0)) return request
+  try {
+    seedJournal(journalFile, handed, sha256(lease.token))
+  } catch (error) {
+    if (handed.length === 0) return request
+    // Another runner may have room on its disk.
+    await queue.release(lease)
+    throw error
+  }
+  return request
 }
 
 async function sleep(ms: number, { stopping, running }: State): Promise<void> {

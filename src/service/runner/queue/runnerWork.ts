@@ -5,7 +5,9 @@ import type { ScanDocuments } from './scanQueue.ts'
 
 export type RunnerWork = {
   readonly scan: QueuedScan
-  readonly documents: Omit<ScanDocuments, 'parts'> & { readonly parts: readonly unknown[] }
+  readonly documents: Omit<ScanDocuments, 'handed'> & {
+    readonly handed: readonly { readonly lease: string; readonly parts: readonly unknown[] }[]
+  }
   readonly requests: OpenedRequests
   /** Null for passive scans. */
   readonly terms: ActiveTerms | null

@@ -7,6 +7,7 @@ import type { ScanProgress } from '../../../shared/model/scanProgress.ts'
 import type { ClaimedScan, RenewedLease } from '../../store/queue.ts'
 import type { OpenedRequests } from '../../store/sites/domainRequests.ts'
 import type { ActiveTerms } from '../active/activeTerms.ts'
+import type { HandedParts } from '../journalFile.ts'
 
 export type RunnableScan = Omit<ClaimedScan, 'scan'> & { readonly scan: QueuedScan }
 
@@ -32,5 +33,6 @@ export type ScanQueue = {
 export type ScanDocuments = {
   readonly descriptions: readonly DescribedApi[]
   readonly templateFiles: readonly TemplateFile[]
-  readonly parts: readonly ScanPart[]
+  /** By runners behind the API, oldest first. */
+  readonly handed: readonly HandedParts[]
 }

@@ -15,7 +15,7 @@ import { openDomainRequests } from '../../store/sites/domainRequests.ts'
 import { loadTemplateFiles } from '../../store/templates.ts'
 import { findActiveTerms, findRefusal } from '../active/activeTerms.ts'
 import { completedScan } from '../completedScan.ts'
-import { readParts } from './handedMessages.ts'
+import { readHandedParts } from './handedMessages.ts'
 import type { ScanQueue } from './scanQueue.ts'
 
 type StoreQueueOptions = {
@@ -41,7 +41,7 @@ export function openStoreQueue({
     async readDocuments({ id, organizationId, apiDescriptions: ids }) {
       const descriptions = await loadDescribedApis(db, { organizationId, ids })
       const templateFiles = await loadTemplateFiles(db, organizationId)
-      return { descriptions, templateFiles, parts: readParts(await readScanParts(db, id)) }
+      return { descriptions, templateFiles, handed: readHandedParts(await readScanParts(db, id)) }
     },
     openRequests: ({ organizationId, targetHostname: hostname, targetUrl: target }) =>
       openDomainRequests(db, { organizationId, hostname, target }, openSecretBox),

@@ -8,16 +8,23 @@ const waitingBytesMax = 32 * 1024 * 1024
 
 type Waiting = { readonly part: ScanPart; readonly bytes: number }
 
-type Taken = { readonly all: readonly ScanMessage[]; readonly parts: readonly Waiting[] }
+type Taken = {
+  readonly all: readonly ScanMessage[]
+  readonly parts: readonly Waiting[]
+  /** Number of the first part. */
+  readonly first: number
+}
 
+/** Numbers parts in the order in which they are sent. Those without a response are sent again, as they were. */
 export class WaitingParts {
+  #sent: readonly Waiting[] = []
+  #first = 0
   #parts: Waiting[] = []
-  #bytes = 0
   #requestBytesMax = requestBytesMax
   #progress: ScanProgress | null = null
 
   get isEmpty(): boolean {
-    return this.#parts.length === 0
+    return this.#sent.length + this.#parts.length === 0
   }
 
   noteProgress(progress: ScanProgress): void {
@@ -25,42 +32,40 @@ export class WaitingParts {
   }
 
   add(part: ScanPart): void {
-    if (part.type === 'facts') this.#drop('facts')
+    if (part.type === 'facts') this.#parts = this.#parts.filter((waiting) => waiting.part.type !== 'facts')
     const bytes = Buffer.byteLength(JSON.stringify(part))
-    if (bytes > requestBytesMax || this.#bytes + bytes > waitingBytesMax) return
+    const waitingBytes = sumOf(this.#sent) + sumOf(this.#parts)
+    if (bytes > requestBytesMax || waitingBytes + bytes > waitingBytesMax) return
     this.#parts.push({ part, bytes })
-    this.#bytes += bytes
   }
 
   take(): Taken {
-    let bytes = 0
-    const end = this.#parts.findIndex((next, index) => {
-      bytes += next.bytes
-      return (index > 0 && bytes > this.#requestBytesMax) || index === requestPartsMax
-    })
-    const parts = this.#parts.splice(0, end === -1 ? this.#parts.length : end)
-    this.#bytes = sumOf(this.#parts)
+    if (this.#sent.length === 0) this.#sent = this.#parts.splice(0, this.#fitting(this.#parts))
+    const parts = this.#sent.slice(0, this.#fitting(this.#sent))
     const progress = this.#progress
     this.#progress = null
     const told: readonly ScanMessage[] = progress === null ? [] : [{ type: 'progress', progress }]
-    return { all: [...parts.map(({ part }) => part), ...told], parts }
+    return { all: [...parts.map(({ part }) => part), ...told], parts, first: this.#first }
   }
 
-  putBack({ parts }: Taken): void {
-    this.#parts = [...parts, ...this.#parts]
-    this.#bytes = sumOf(this.#parts)
+  confirm({ parts }: Taken): void {
+    this.#sent = this.#sent.slice(parts.length)
+    this.#first += parts.length
   }
 
   /** Drops a part that alone is too large. */
-  putBackSmaller(taken: Taken): void {
-    if (taken.parts.length < 2) return
-    this.#requestBytesMax = Math.ceil(sumOf(taken.parts) / 2)
-    this.putBack(taken)
+  sendSmaller(taken: Taken): void {
+    if (taken.parts.length < 2) this.confirm(taken)
+    else this.#requestBytesMax = Math.ceil(sumOf(taken.parts) / 2)
   }
 
-  #drop(type: ScanPart['type']): void {
-    this.#parts = this.#parts.filter(({ part }) => part.type !== type)
-    this.#bytes = sumOf(this.#parts)
+  #fitting(parts: readonly Waiting[]): number {
+    let bytes = 0
+    const end = parts.findIndex((next, index) => {
+      bytes += next.bytes
+      return (index > 0 && bytes > this.#requestBytesMax) || index === requestPartsMax
+    })
+    return end === -1 ? parts.length : end
   }
 }
 

@@ -44,9 +44,10 @@ const hostname = 'app.example'
 
 const pinoTo = (lines: string[]) => pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
 
-/** Forwards requests; or returns a status of its own. */
+/** Forwards requests; or returns a status of its own, also after it has forwarded them. */
 async function startGateway(target: string) {
   let own: number | null = null
+  let isLosing = false
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -59,13 +60,18 @@ async function startGateway(target: string) {
       },
       body: Buffer.concat(chunks),
     })
-    response.writeHead(forwarded.status).end(await forwarded.text())
+    const text = await forwarded.text()
+    if (isLosing) return void response.destroy()
+    response.writeHead(forwarded.status).end(text)
   })
   const port = await listenOn(server)
   return {
     url: `http://127.0.0.1:${port}`,
     returns: (status: number | null) => {
       own = status
+    },
+    losesResponses: (loses: boolean) => {
+      isLosing = loses
     },
     close: () => server.close().closeAllConnections(),
   }
@@ -275,15 +281,15 @@ eachDatabase((_engine, { open }) => {
         ...{ db: api.db, clock, runnerId: 'built-in', leaseMs: testLeaseMs },
         openSecretBox: () => openSecretBox('k'.repeat(32)),
       })
-      const { parts } = await queue.readDocuments(queued)
-      expect(parts.map(({ type }) => type)).to.deep.equal(['facts', 'judged'])
+      const { handed } = await queue.readDocuments(queued)
+      expect(handed.flatMap(({ parts }) => parts.map(({ type }) => type))).to.deep.equal(['facts', 'judged'])
       await start()
       await until(async () => (await status(queued)) === 'completed')
     })
 
     it('fails a scan that the server cannot read, and goes on with the next', async () => {
       const queued = await queueScan(api.db, organization, clock)
-      await keepParts([])
+      await keepParts([{ type: 'planned' }])
       await api.db.raw("update scan_parts set parts = 'cut off'")
       const next = await queueScan(api.db, organization, clock)
       await start()
@@ -294,9 +300,83 @@ eachDatabase((_engine, { open }) => {
     const keepParts = async (parts: readonly object[]) => {
       const claimed = await claimScan(api.db, { runnerId: 'earlier', leaseMs: testLeaseMs }, clock)
       if (claimed === null) throw new Error('Expected a scan')
-      await keepScanParts(api.db, claimed.lease, JSON.parse(JSON.stringify(parts)), clock)
+      const json = JSON.parse(JSON.stringify(parts))
+      await keepScanParts(api.db, claimed.lease, { parts: json, first: 0 }, clock)
       await releaseScan(api.db, claimed.lease)
     }
+
+    const keptTypes = async ({ id }: Scan) =>
+      (await readScanParts(api.db, id)).flatMap(({ parts }) => parts.map((part) => Object(part).type))
+
+    it('repeats each request whose response is lost, and nothing counts twice', async () => {
+      const queued = await queueScan(api.db, organization, clock)
+      const waiting = await queueScan(api.db, organization, clock)
+      const gateway = await startGateway(api.url)
+      const queue = new ApiQueue({
+        client: openRunnerClient({
+          ...{ baseUrl: gateway.url, readToken: () => token.plaintext, proxy: null },
+        }),
+        ...{ name: 'behind', labels: [], slots: 1 },
+      })
+      const losing = async <T>(send: () => Promise<T>): Promise<T> => {
+        gateway.losesResponses(true)
+        for (const _ of [1, 2]) expect(await send().catch((error) => error)).to.be.instanceOf(QueueAway)
+        gateway.losesResponses(false)
+        return await send()
+      }
+      try {
+        await queue.register()
+        gateway.losesResponses(true)
+        expect(await queue.claim().catch((error) => error)).to.be.instanceOf(QueueAway)
+        gateway.losesResponses(false)
+        await queue.noteAlive()
+        const claimed = await losing(() => queue.claim())
+        expect(claimed).to.deep.include({ attempt: 1 })
+        if (claimed === null) throw new Error('Expected a scan')
+        expect([claimed.scan.id, await status(waiting)]).to.deep.equal([queued.id, 'queued'])
+        const { lease } = claimed
+        const wrote = { type: 'wrote', request: 'POST /notes' } as const
+        queue.handOn(lease, wrote)
+        await losing(() => queue.renew(lease))
+        for (const part of [wrote, ...partsOf(buildReport())]) queue.handOn(lease, part)
+        gateway.losesResponses(true)
+        await queue.renew(lease).catch(() => {})
+        for (const part of [...partsOf(buildReport()), wrote]) queue.handOn(lease, part)
+        gateway.losesResponses(false)
+        await queue.renew(lease)
+        await queue.renew(lease)
+        const types = ['wrote', 'wrote', 'facts', 'judged', 'facts', 'judged', 'wrote']
+        expect(await keptTypes(queued)).to.deep.equal(types)
+        expect(await losing(() => queue.complete(lease, buildReport()))).to.equal(true)
+        expect(await status(queued)).to.equal('completed')
+      } finally {
+        gateway.close()
+      }
+    })
+
+    it('returns a scan to the queue once, though the response is lost', async () => {
+      const queued = await queueScan(api.db, organization, clock)
+      const gateway = await startGateway(api.url)
+      const queue = new ApiQueue({
+        client: openRunnerClient({
+          ...{ baseUrl: gateway.url, readToken: () => token.plaintext, proxy: null },
+        }),
+        ...{ name: 'behind', labels: [], slots: 1 },
+      })
+      try {
+        const claimed = await queue.claim()
+        if (claimed === null) throw new Error('Expected a scan')
+        gateway.losesResponses(true)
+        expect(await queue.release(claimed.lease).catch((error) => error)).to.be.instanceOf(QueueAway)
+        gateway.losesResponses(false)
+        const next = await claimScan(api.db, { runnerId: 'other', leaseMs: testLeaseMs }, clock)
+        expect(next).to.deep.include({ attempt: 1 })
+        expect(await queue.release(claimed.lease)).to.equal(true)
+        expect(await status(queued)).to.equal('running')
+      } finally {
+        gateway.close()
+      }
+    })
 
     for (const status of [302, 413, 520]) {
       it(`sends parts and result again behind a gateway that returns ${status}`, async () => {
@@ -320,8 +400,7 @@ eachDatabase((_engine, { open }) => {
           gateway.returns(null)
           await queue.renew(claimed.lease)
           await queue.renew(claimed.lease)
-          const kept = await readScanParts(api.db, queued.id)
-          expect(kept.map((part) => Object(part).type)).to.deep.equal(['facts', 'judged'])
+          expect(await keptTypes(queued)).to.deep.equal(['facts', 'judged'])
           gateway.returns(status)
           const away = await queue.complete(claimed.lease, buildReport()).catch((error) => error)
           expect(away).to.be.instanceOf(QueueAway)

@@ -1,7 +1,12 @@
 import { expect } from 'chai'
 import type { Db } from '../../../../src/service/store/database/database.ts'
 import { setRunnerLabel } from '../../../../src/service/store/domains.ts'
-import { claimScan, claimScanWithin } from '../../../../src/service/store/queue.ts'
+import {
+  claimScan,
+  claimScanWithin,
+  failScan,
+  recoverLostScans,
+} from '../../../../src/service/store/queue.ts'
 import { addRemoteRunner, noteRunner } from '../../../../src/service/store/runners/runners.ts'
 import { acceptScan } from '../../../../src/service/store/scans.ts'
 import type { Organization, Scan } from '../../../../src/shared/model/records.ts'
@@ -51,13 +56,48 @@ describe('scans of domains with a label', () => {
         ids.push((await accept(db, organization, 'staging.example')).id)
       }
       await bind(db, organization)
-      const within = { ...claim, organizationId, labels: ['office', 'staging'], hostnames: null }
+      const within = { ...claim, organizationId, labels: ['office', 'staging'], hostnames: null, key: null }
       expect(await claimScanWithin(db, { ...within, labels: ['office'] }, clock)).to.equal(null)
       expect(await claimScanWithin(db, { ...within, hostnames: ['*.org'] }, clock)).to.equal(null)
       const claimed: (string | undefined)[] = []
       for (const _ of ids) claimed.push((await claimScanWithin(db, within, clock))?.scan.id)
       expect(claimed).to.deep.equal(ids)
       expect(await claimScanWithin(db, within, clock)).to.equal(null)
+    })
+
+    it('are claimed once by repeated and concurrent requests with one key', async () => {
+      const db = await open()
+      const organization = await storeOrganization(db)
+      const { id: organizationId } = organization
+      const ids: string[] = []
+      for (let count = 0; count < 3; count += 1) {
+        clock.advance(1)
+        ids.push((await accept(db, organization, 'staging.example')).id)
+      }
+      await bind(db, organization)
+      const runner = await addRemoteRunner(
+        db,
+        { organizationId, name: 'one', labels: ['staging'], slots: 1, version: '1', protocol: 'p' },
+        clock,
+      )
+      const within = { ...claim, organizationId, labels: ['staging'], hostnames: null }
+      const claimWith = (key: string) =>
+        claimScanWithin(db, { ...within, runnerId: runner?.id ?? '', key }, clock)
+      const both = await Promise.all([claimWith('a'), claimWith('a')])
+      expect(both[0]).to.deep.equal(both[1])
+      expect(both[0]).to.deep.include({ attempt: 1, isCancelled: false })
+      clock.advance(claim.leaseMs - 1)
+      const again = await claimWith('a')
+      expect(again).to.deep.equal(both[0])
+      clock.advance(claim.leaseMs - 1)
+      expect(await recoverLostScans(db, clock)).to.deep.equal({ requeued: 0, failed: 0 })
+      expect((await claimWith('b'))?.scan.id).to.equal(ids[1])
+      if (again === null) throw new Error('Expected a scan')
+      await failScan(db, again.lease, { code: 'crashed', message: 'It ended' }, clock)
+      expect((await claimWith('a'))?.scan.id).to.equal(ids[2])
+      const other = await storeOrganization(db)
+      const theirs = { ...within, organizationId: other.id, runnerId: 'theirs', key: 'b' }
+      expect(await claimScanWithin(db, theirs, clock)).to.equal(null)
     })
 
     it('run in slots that do not count as those of the service', async () => {

@@ -23,7 +23,7 @@ export const claimScan: OperationHandler<'claimScan'> = async ({ path, body, cal
   const { labels, protocol, version } = runner
   if (protocol !== messageProtocol) return refuseProtocol(version)
   const { leaseMs } = runnerDesk
-  const wanted = { runnerId, leaseMs, organizationId, labels, hostnames }
+  const wanted = { runnerId, leaseMs, organizationId, labels, hostnames, key: body.key ?? null }
   const claimed = body.slots === 0 ? null : await claimScanWithin(db, wanted, clock)
   if (claimed === null) return { status: 200, body: { claim: null } }
   const { scan, lease, attempt, isCancelled } = claimed

@@ -1,5 +1,11 @@
 import { problem } from '../../../../service/problems.ts'
-import { completeScan, failScan, holdsLease, releaseScan } from '../../../../service/store/queue.ts'
+import {
+  completeScan,
+  failScan,
+  holdsLease,
+  releaseScan,
+  statusAfterLease,
+} from '../../../../service/store/queue.ts'
 import { findScan } from '../../../../service/store/scans.ts'
 import { isId } from '../../../../shared/ids.ts'
 import { readTime } from '../../floorTimestamp.ts'
@@ -14,12 +20,13 @@ export const endScan: OperationHandler<'endScan'> = async ({ path, body, caller 
   const notBefore = readTime(body.not_before ?? undefined, 'body.not_before')
   if (!notBefore.ok) return notBefore.problem
   const lease = { scanId: scan.id, token: body.lease }
+  const endedBefore = async () => (await statusAfterLease(db, lease)) ?? 'lost'
   if (body.messages.length === 0) {
     const notBeforeMs = notBefore.time === null ? null : Date.parse(notBefore.time)
     const isReleased = await releaseScan(db, lease, { notBeforeMs })
-    return { status: 200, body: { status: isReleased ? 'queued' : 'lost' } }
+    return { status: 200, body: { status: isReleased ? 'queued' : await endedBefore() } }
   }
-  if (!(await holdsLease(db, lease))) return { status: 200, body: { status: 'lost' } }
+  if (!(await holdsLease(db, lease))) return { status: 200, body: { status: await endedBefore() } }
   const end = await runnerDesk.readEnd(scan, body.messages, caller)
   if (end === null) return refuseMessages()
   const isStored = end.ok
@@ -27,5 +34,5 @@ export const endScan: OperationHandler<'endScan'> = async ({ path, body, caller 
     : await failScan(db, lease, end.error, clock)
   if (!end.ok && end.isRefused) return problem('conflict', { message: `${end.error.message}.` })
   const status = end.ok ? 'completed' : 'failed'
-  return { status: 200, body: { status: isStored ? status : 'lost' } }
+  return { status: 200, body: { status: isStored ? status : await endedBefore() } }
 }

@@ -19,7 +19,7 @@ export const renewLease: OperationHandler<'renewLease'> = async ({ path, body, c
   if (messages === null) return refuseMessages()
   const { progress, parts } = messages
   if (progress !== null) await noteProgress(db, lease, progress, clock)
-  if (parts.length > 0) await keepScanParts(db, lease, parts, clock)
+  if (parts.length > 0) await keepScanParts(db, lease, { parts, first: body.first ?? null }, clock)
   const reason = scan.mode === 'active' ? await runnerDesk.findRefusal(scan) : null
   return { status: 200, body: { state: reason === null ? state : 'withdrawn', reason } }
 }
