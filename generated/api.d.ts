@@ -544,6 +544,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/integrations/{integrationId}/ticket-hook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the ticket webhook of an integration
+         * @description Returns the URL that takes webhooks of GitHub, GitLab, Jira or Linear, and whether it is in use. The secret is in no
+         *     response. An integration of messages returns 409.
+         */
+        get: operations["getTicketHook"];
+        /**
+         * Set the ticket webhook of an integration
+         * @description Sets the secret of the webhook at the vendor. From then on, closing a ticket there verifies the fix of its issue, and
+         *     opens the ticket again if the weakness is still there. Null: messages of the vendor are a 404. An integration of
+         *     messages returns 409.
+         */
+        put: operations["setTicketHook"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/integrations/{integrationId}/deliveries": {
         parameters: {
             query?: never;
@@ -2713,6 +2740,28 @@ export interface components {
          * @example staging
          */
         RunnerLabel: string;
+        /** @description The secret of a ticket webhook. */
+        TicketHookRequest: {
+            /**
+             * @description Secret that the vendor signs its messages with, or sends; null to disable the webhook.
+             * @example staple_battery_horse
+             */
+            secret: string | null;
+        };
+        /** @description A webhook by which a vendor tells that tickets were closed. */
+        TicketHook: {
+            /**
+             * Format: uri
+             * @description URL to enter at the vendor.
+             * @example https://scan.example.com/hooks/tickets/01932f95-2b40-7d11-9c5e-4f6a8b0c2d33
+             */
+            url: string;
+            /**
+             * @description Whether a secret is set.
+             * @example true
+             */
+            enabled: boolean;
+        };
         /** @description The label of the runners that may scan a domain. */
         RunnerLabelRequest: {
             /**
@@ -6552,6 +6601,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QueuedDelivery"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTicketHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the integration. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f95-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                integrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket webhook. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketHook"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setTicketHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the integration. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f95-2b40-7d11-9c5e-4f6a8b0c2d33
+                 */
+                integrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketHookRequest"];
+            };
+        };
+        responses: {
+            /** @description The ticket webhook. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketHook"];
                 };
             };
             400: components["responses"]["InvalidInput"];

@@ -28,6 +28,7 @@ const sentBodies: Readonly<Record<string, unknown>> = {
   updateWebhook: hook,
   createIntegration: { kind: 'github', project: 'acme/shop', secret: 'github_pat_x' },
   updateIntegration: { severity_min: 'low' },
+  setTicketHook: { secret: 'staple_battery_horse' },
   createSchedule: schedule,
   updateSchedule: schedule,
   createToken: { name: 'ci' },

@@ -17,8 +17,10 @@ import { withdrawAuthorization } from './operations/domains/withdrawAuthorizatio
 import { createIntegration } from './operations/integrations/createIntegration.ts'
 import { deleteIntegration } from './operations/integrations/deleteIntegration.ts'
 import { getIntegration } from './operations/integrations/getIntegration.ts'
+import { getTicketHook } from './operations/integrations/getTicketHook.ts'
 import { listIntegrationDeliveries } from './operations/integrations/listIntegrationDeliveries.ts'
 import { listIntegrations } from './operations/integrations/listIntegrations.ts'
+import { setTicketHook } from './operations/integrations/setTicketHook.ts'
 import { testIntegration } from './operations/integrations/testIntegration.ts'
 import { updateIntegration } from './operations/integrations/updateIntegration.ts'
 import { getIssue } from './operations/issues/getIssue.ts'
@@ -118,6 +120,8 @@ export const handlers: OperationHandlers = {
   updateIntegration,
   deleteIntegration,
   testIntegration,
+  getTicketHook,
+  setTicketHook,
   listIntegrationDeliveries,
   listSchedules,
   createSchedule,

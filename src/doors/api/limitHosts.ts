@@ -33,6 +33,8 @@ const wholeOrganization: ReadonlySet<OperationId> = new Set([
   'updateIntegration',
   'deleteIntegration',
   'testIntegration',
+  'getTicketHook',
+  'setTicketHook',
   'listIntegrationDeliveries',
   'listMembers',
   'setMemberHostnames',

@@ -154,6 +154,8 @@ const integrationsPath = '/api/v1/integrations'
 const integrationPath = ({ integrationId }: Given) => `${integrationsPath}/${integrationId}`
 const integrationTestPath = (given: Given) => `${integrationPath(given)}/test`
 const integrationDeliveriesPath = (given: Given) => `${integrationPath(given)}/deliveries`
+const ticketHookPath = (given: Given) => `${integrationPath(given)}/ticket-hook`
+const ticketHook: ApiRequest = { method: 'PUT', json: { secret: 'staple_battery_horse' } }
 const unknownIntegration = (rest = '') => `${integrationsPath}/${unknownId()}${rest}`
 const tickets = { kind: 'github', project: 'acme/shop', secret: 'github_pat_x' }
 const channel = { kind: 'slack', secret: 'https://93.184.215.14/hook' }
@@ -277,6 +279,16 @@ const scheduleRefusals = (path: Path, request: ApiRequest = {}) =>
 
 const integrationRefusals = (path: Path, request: ApiRequest = {}) =>
   refusals(path, request, { table: 'integrations', otherMethod: 'PUT' })
+
+const hookRefusals = (request: ApiRequest = {}) =>
+  refusals(ticketHookPath, request, { table: 'integrations', otherMethod: 'DELETE' })
+
+const ofTickets =
+  (request: ApiRequest = {}): Scenario =>
+  async (given) => {
+    const created = await withToken(integrationsPath, { ...post, json: tickets })(given)
+    return withToken(ticketHookPath({ ...given, integrationId: created.json.id }), request)(given)
+  }
 
 const disabledIntegration: Scenario = async (given) => {
   await withToken(integrationPath, patch({ enabled: false }))(given)
@@ -675,6 +687,20 @@ const scenarios: Scenarios = {
     404: withToken(() => unknownIntegration('/test'), post),
     409: disabledIntegration,
     ...integrationRefusals(integrationTestPath, post),
+  },
+  getTicketHook: {
+    200: ofTickets(),
+    400: controlByte(ticketHookPath),
+    404: withToken(() => unknownIntegration('/ticket-hook')),
+    409: withToken(ticketHookPath),
+    ...hookRefusals(),
+  },
+  setTicketHook: {
+    200: ofTickets(ticketHook),
+    400: withToken(ticketHookPath, { method: 'PUT', json: { secret: 'too short' } }),
+    404: withToken(() => unknownIntegration('/ticket-hook'), ticketHook),
+    409: withToken(ticketHookPath, ticketHook),
+    ...hookRefusals(ticketHook),
   },
   listIntegrationDeliveries: {
     200: withToken(integrationDeliveriesPath),

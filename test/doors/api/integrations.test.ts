@@ -5,6 +5,7 @@ import {
   openIntegrationSecret,
   removeIntegration,
 } from '../../../src/service/store/integrations/integrations.ts'
+import { findTicketHook } from '../../../src/service/store/integrations/ticketHooks.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
 import { readAudit } from '../../helpers/databases/people.ts'
@@ -54,6 +55,37 @@ describe('the integrations of the API', () => {
       )
       expect([found, refused]).to.deep.equal([status, issues])
     }
+
+    it('take the secret of a ticket webhook, and never return it', async () => {
+      const { id } = await create(tickets)
+      const hookPath = `/${id}/ticket-hook`
+      const url = new URL(`/hooks/tickets/${id}`, 'http://localhost')
+      const before = await ask(hookPath)
+      expect([before.json.enabled, new URL(before.json.url).pathname]).to.deep.equal([false, url.pathname])
+      const set = await ask(hookPath, 'PUT', { secret: planted })
+      expect([set.status, set.json]).to.deep.equal([200, { ...before.json, enabled: true }])
+      const opened = await findTicketHook(api.db, id, () => openSecretBox('k'.repeat(32)))
+      expect(opened?.secret).to.equal(planted)
+      expect((await ask(hookPath)).json).to.deep.equal(set.json)
+      expect((await ask(hookPath, 'PUT', { secret: 'x'.repeat(15) })).status).to.equal(400)
+      expect((await ask(hookPath, 'PUT', { secret: null })).json).to.deep.equal(before.json)
+      expect(await findTicketHook(api.db, id, () => openSecretBox('k'.repeat(32)))).to.equal(null)
+      for (const secret of [responses.map(({ text }) => text).join(), logged.join()])
+        expect(secret).not.to.include(planted)
+      const changed = 'integration.changed acme/shop'
+      const audit = await readAudit(api.db, caller.organizationId)
+      expect(audit.filter((line) => line === changed)).to.deep.equal([changed, changed])
+    })
+
+    it('of other organizations and of messages have no ticket webhook', async () => {
+      const { id } = await create(tickets)
+      const other = await makeCaller(api.db, { name: 'other' })
+      for (const [method, json] of [['GET'], ['PUT', { secret: planted }]] as const)
+        expect((await ask(`/${id}/ticket-hook`, method, json, other.token)).status).to.equal(404)
+      const messages = await create(channel)
+      const refused = await ask(`/${messages.id}/ticket-hook`, 'PUT', { secret: planted })
+      expect([refused.status, refused.json.error]).to.deep.equal([409, 'conflict'])
+    })
 
     it('are created with defaults, without a secret in the response', async () => {
       const integration = await create(tickets)
