@@ -172,7 +172,6 @@ function failed(error: ScanFailure): ScanResult {
   return { ok: false, error }
 }
 
-/** Null if no earlier process had reached the target. */
 function knownUntilWithdrawn({ journalFile }: ScanRequest): ScanResult | null {
   const report = readKnown(journalFile).report('authorization_withdrawn')
   return report === null ? null : { ok: true, report }
@@ -182,7 +181,6 @@ function hasCrashed(result: ScanResult): boolean {
   return result.ok ? result.report.ended_by === 'crash' : result.error.code === 'crashed'
 }
 
-/** Null if aborted. */
 async function unlessAborted(
   runScan: RunScanUnderLease,
   request: ScanRequest,
@@ -233,7 +231,6 @@ function renewPeriodically(
   }
 }
 
-/** False if the lease is lost. */
 async function writeEnding(
   lease: Lease,
   ending: Exclude<Ending, 'lease lost'>,

@@ -44,7 +44,6 @@ type Journal = {
   readonly events: readonly TapeEvent[]
 }
 
-/** What a runner handed on under a lease. */
 export type HandedParts = {
   /** Hash of its token. */
   readonly lease: string
@@ -107,7 +106,7 @@ function openOwnFile(path: string): { readonly file: number; readonly size: numb
   return { file, size }
 }
 
-/** Adds, once, what runners with other journals have handed on; `lease` begins. */
+/** Adds parts of other journals once, and begins a lease. */
 export function seedJournal(path: string, handed: readonly HandedParts[], lease: string): void {
   const lines = readLines(path)
   const own = new Set(lines.flatMap((line) => (line.type === 'lease' ? [line.lease] : [])))
@@ -139,7 +138,6 @@ export function removeJournal(path: string): void {
 const orphanAgeMs = 7 * 24 * 60 * 60 * 1_000
 const orphansMax = 1_000
 
-/** Returns how many. */
 export function removeOrphans(folder: string, clock: Clock): number {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.jsonl')) : []
   const orphans = names

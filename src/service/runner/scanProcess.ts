@@ -15,10 +15,8 @@ import { messageBytesMax, readScanMessage, writeLine } from './scanMessages.ts'
 import { heapMegabytesMax, startScanProcess, takeScanProcess } from './startScanProcess.ts'
 
 type ScanProcessLimits = {
-  /** Heap, buffers and code, as Linux counts them. */
   readonly residentBytesMax: number
   readonly heapMegabytesMax: number | null
-  /** Time beyond the limit in which the process may still report. */
   readonly killGraceMs: number
   /** Time in which a scan that was told to end undoes its writes and judges what it has. */
   readonly stopGraceMs: number
@@ -33,7 +31,6 @@ export const scanProcessLimits: ScanProcessLimits = {
 
 type ScanProcessOptions = {
   readonly log: Log
-  /** Default: the system's. */
   readonly clock?: Clock
   readonly signal: AbortSignal
   readonly stop?: AbortSignal
@@ -57,22 +54,17 @@ const restoringMsMax = 60_000
 const attemptMsMin = 1_000
 
 type Ended =
-  /** The scan itself gave up, such as after a failed sign-in. */
   | { readonly is: 'failed'; readonly error: ScanFailure }
   /** `otherwise`: the failure of a scan that has not reached its target. */
   | {
       readonly is: 'over'
       readonly by: EndedBy
       readonly otherwise: ScanFailure
-      /** Writes may not be undone. */
       readonly isKilled: boolean
       readonly mayRepeat: boolean
     }
 
-/**
- * Runs a scan in its own process, isolated from content of the target. A process that dies is started again,
- * up to three times. No process runs any more when the promise settles. Rejects only if `signal` aborts.
- */
+/** Rejects only if `signal` aborts. */
 export async function runScanInProcess(
   request: ScanRequest,
   options: ScanProcessOptions,
@@ -118,10 +110,7 @@ async function runAttempts(
   }
 }
 
-/**
- * Undoes the writes of an interrupted scan, from its journal, and returns the report of what it knew. Keeps
- * the journal if not all could be tried.
- */
+/** Keeps the journal if not all could be tried. */
 export async function restoreInProcess(
   request: ScanRequest,
   options: ScanProcessOptions,
@@ -145,7 +134,6 @@ function forget(journalFile: string | undefined): void {
   if (journalFile !== undefined) removeJournal(journalFile)
 }
 
-/** Returns false if that could not end. */
 async function restores(
   { artifactsFolder: _, ...request }: ScanRequest,
   { stop: _stop, ...options }: ScanProcessOptions,
@@ -177,7 +165,6 @@ async function runProcess(
       child.kill('SIGKILL')
     }
 
-    /** The process judges what it has; one that does not end in time is killed. */
     function askToStop(by: StoppedBy): void {
       if (stoppedBy !== null) return
       stoppedBy = by

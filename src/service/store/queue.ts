@@ -29,9 +29,7 @@ const stageCharsMax = 200
 export type ClaimedScan = {
   readonly scan: Scan
   readonly lease: Lease
-  /** From 1. */
   readonly attempt: number
-  /** Before it was claimed. */
   readonly isCancelled: boolean
 }
 
@@ -43,7 +41,6 @@ type ClaimLimits = {
   readonly labels: readonly string[]
   /** Patterns of its token; null: all. */
   readonly hostnames: readonly string[] | null
-  /** Of the runner; a repeated request has the same. */
   readonly key: string | null
 }
 
@@ -81,7 +78,6 @@ export async function claimScan(db: Db, claim: Claim, clock: Clock): Promise<Cla
   )
 }
 
-/** Returns the scan of a claim with the same key again. */
 export async function claimScanWithin(
   db: Db,
   { organizationId, labels, hostnames, key, ...claim }: Claim & ClaimLimits,
@@ -98,7 +94,7 @@ export async function claimScanWithin(
   }
   if (key === null) return claimNext(db, claim, next, clock)
   return db.transaction(async (transaction) => {
-    // First, so that a request and its repetition wait for each other.
+    // First, to lock the row.
     await queryRows(transaction, 'update runners set slots = slots where id = ?', [claim.runnerId])
     const repeated = await queryRow(
       transaction,
@@ -191,10 +187,7 @@ export async function noteProgress(
   return row !== null
 }
 
-/**
- * Stores the result and applies it to issues in one transaction. False, without a write, if the lease is
- * lost.
- */
+/** False, without a write, if the lease is lost. */
 export async function completeScan(
   db: Db,
   lease: Lease,
@@ -267,7 +260,6 @@ export async function releaseScan(
   return row !== null
 }
 
-/** Runners judge the scan windows again. */
 export async function releaseWaiting(
   db: Db,
   { organizationId, hostname }: { readonly organizationId: string; readonly hostname: string },
@@ -280,10 +272,6 @@ export async function releaseWaiting(
   )
 }
 
-/**
- * Requeues scans with expired leases at their old position, or fails them after more than `lostLeasesMax`.
- * Ends canceled ones that wait too long.
- */
 export async function recoverLostScans(
   db: Db,
   clock: Clock,

@@ -38,7 +38,6 @@ import { monthOf, readQuota, scansLimit } from './quota.ts'
 import { noteSite } from './sites/noteSite.ts'
 import { readStoredReport } from './storedReport.ts'
 
-/** Without the report, which can be large. */
 export const scanColumns = `id, organization_id, target_url, target_hostname, mode, intensity, status,
   triggered_by, created_at, started_at, completed_at, findings_count, progress, exclude_paths, schedule_id, monitor_id,
   checks, retest_of, first_url, start_paths, api_descriptions, not_before`
@@ -151,7 +150,6 @@ export async function findScan(
   return row === null ? null : readScan(row)
 }
 
-/** Finds a report; null also before the end. */
 export async function findScanReport(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },

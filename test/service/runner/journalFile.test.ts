@@ -106,7 +106,7 @@ describe('the journal of a scan on disk', () => {
       expect(statSync(path).mode & 0o777).to.equal(0o600)
     })
 
-    it('adds none of its own leases, which it holds up to the end', () => {
+    it('adds none of its own leases', () => {
       seedJournal(path, [], 'a')
       const journal = openJournal(path, buildScanRequest())
       for (const request of ['1', '2', 'not handed on']) journal.notePart(wrote(request))

@@ -39,9 +39,7 @@ export type LocalScanOptions = ConfigFlags &
   Pick<ScanCommandOptions, 'allowActions' | 'limits' | 'windows' | 'siteHeaders' | 'checkPolicy'> &
   Partial<Pick<ScanCommandOptions, 'apiDescription' | 'startPaths' | 'graphqlPaths'>> &
   Pick<ScanCommandOptions, 'clientCertificate' | 'passphraseFile'> & {
-    /** As read from `apiDescription`. */
     readonly descriptions?: readonly DescribedApi[]
-    /** As read from `clientCertificate`. */
     readonly siteTls?: SiteTls
   } & Pick<ScanCommandOptions, 'attest' | 'ports' | 'authorize' | 'accounts'> &
   Pick<ScanCommandOptions, 'continueUnauthenticated' | 'projectFile' | 'saveArtifacts' | 'restore' | 'quiet'>
@@ -94,7 +92,6 @@ export async function scanLocally(
   return { scan: presentScan(scan), report: presentFullReport(report, findings, { baseUrl: null }) }
 }
 
-/** Asks for the permission of an active scan on a terminal. Others need `--attest`. */
 async function attestByName(
   text: string,
   options: LocalScanOptions,

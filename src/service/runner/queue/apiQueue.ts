@@ -202,7 +202,7 @@ export class ApiQueue implements ScanQueue {
     throw new RunnerRefused(response)
   }
 
-  /** Changes at last: this runner may be unable to read the scan that it would get again. */
+  /** Changes after `claimTriesMax`: the response may be unreadable here. */
   #claimKey(): string {
     const { key, tries } = this.#claim ?? { key: randomUUID(), tries: 0 }
     this.#claim = tries + 1 < claimTriesMax ? { key, tries: tries + 1 } : null

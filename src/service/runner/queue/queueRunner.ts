@@ -19,7 +19,6 @@ import type { RunnableScan, ScanDocuments, ScanQueue } from './scanQueue.ts'
 export type QueueRunnerOptions = {
   readonly clock: Clock
   readonly log: Log
-  /** Concurrent scans. */
   readonly runners: number
   readonly pollMs: number
   /** Active scans get five times as long. */
@@ -34,7 +33,6 @@ export type QueueRunnerOptions = {
   readonly advisoriesFolder: ScanRequest['advisoriesFolder']
   /** Folder for the journals of scans, by which another process undoes what a killed one wrote. Default: none. */
   readonly journalsFolder?: string
-  /** Usually `runScanInProcess`. */
   readonly runScan: RunScanUnderLease
 }
 

@@ -11,11 +11,10 @@ type Waiting = { readonly part: ScanPart; readonly bytes: number }
 type Taken = {
   readonly all: readonly ScanMessage[]
   readonly parts: readonly Waiting[]
-  /** Number of the first part. */
   readonly first: number
 }
 
-/** Numbers parts in the order in which they are sent. Those without a response are sent again, as they were. */
+/** Sends parts without a response again with their numbers. */
 export class WaitingParts {
   #sent: readonly Waiting[] = []
   #first = 0

@@ -14,7 +14,7 @@ type NewParts = {
   readonly first: number | null
 }
 
-export type LeaseParts = {
+type LeaseParts = {
   /** Hash of its token. */
   readonly lease: string
   readonly parts: readonly Json[]

@@ -44,7 +44,7 @@ const hostname = 'app.example'
 
 const pinoTo = (lines: string[]) => pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
 
-/** Forwards requests; or returns a status of its own, also after it has forwarded them. */
+/** Forwards requests, or returns a status of its own. */
 async function startGateway(target: string) {
   let own: number | null = null
   let isLosing = false

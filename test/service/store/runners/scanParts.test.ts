@@ -30,7 +30,6 @@ describe('parts of a scan', () => {
       const keep = (types: readonly string[]) =>
         keepScanParts(db, lease, { parts: types.map((type) => ({ type })), first: null }, clock)
       expect(await keep(['a', 'b'])).to.equal(true)
-      // The clocks of two processes of the API differ.
       clock.advance(-5_000)
       expect(await keep(['c\0'])).to.equal(true)
       await releaseScan(db, lease)
