@@ -6,6 +6,9 @@ import {
   descriptionBytesMax,
   descriptionsOfScanMax,
 } from '../../../shared/model/apiDescription.ts'
+import type { ProxySettings } from '../../../shared/proxy.ts'
+import type { SiteHeader } from '../../../shared/siteHeaders.ts'
+import type { SiteTls } from '../../../shared/siteTls.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
@@ -15,14 +18,24 @@ const nameCharsMax = 100
 
 type GivenDescription = { readonly name: string; readonly text: string }
 
-export async function loadDescriptions(sources: readonly string[]): Promise<readonly GivenDescription[]> {
+type Egress = {
+  readonly target: URL
+  readonly proxy: ProxySettings | null
+  readonly siteTls: SiteTls | null
+  readonly siteHeaders: readonly SiteHeader[]
+}
+
+export async function loadDescriptions(
+  sources: readonly string[],
+  egress: Egress | null = null,
+): Promise<readonly GivenDescription[]> {
   if (sources.length > descriptionsOfScanMax) {
     throw usageFailure(`Expected at most ${descriptionsOfScanMax} API descriptions, found ${sources.length}.`)
   }
   return await Promise.all(
     sources.map(async (source) => ({
       name: cleanLine(basename(source.split(/[?#]/, 1)[0] ?? source) || source, nameCharsMax),
-      text: /^https?:\/\//i.test(source) ? await fetchText(source) : readText(source),
+      text: /^https?:\/\//i.test(source) ? await fetchText(source, egress) : readText(source),
     })),
   )
 }
@@ -55,9 +68,10 @@ function readText(path: string): string {
   }
 }
 
-async function fetchText(url: string): Promise<string> {
+async function fetchText(url: string, egress: Egress | null): Promise<string> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const { send, headers } = await openEgress(url, egress)
+    const response = await send(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) throw new Error(`status code ${response.status}`)
     const parts: Uint8Array[] = []
     let bytes = 0
@@ -71,6 +85,16 @@ async function fetchText(url: string): Promise<string> {
     const why = cause instanceof Error ? cause.message : 'no response'
     throw usageFailure(`Expected an API description at ${cleanLine(url, 300)}, found: ${why}.`, { cause })
   }
+}
+
+async function openEgress(url: string, egress: Egress | null) {
+  if (egress === null) return { send: fetch, headers: {} }
+  const { target, proxy, siteTls, siteHeaders } = egress
+  const { fetchThrough } = await import('../../../engine/network/egress/fetchThrough.ts')
+  const { siteHeadersOf } = await import('../../../engine/network/siteHeadersOf.ts')
+  const hostTls = siteTls === null ? null : { ...siteTls, hostname: target.hostname }
+  const headersOf = siteHeadersOf(target, siteHeaders).siteHeadersOf
+  return { send: fetchThrough(proxy, hostTls), headers: headersOf?.(new URL(url)) ?? {} }
 }
 
 function tooLarge(source: string): Error {

@@ -63,7 +63,10 @@ export async function scanLocally(
 ): Promise<ScanBody> {
   const siteTls = await loadSiteTls(options)
   const attested = await attestByName(text, options, terminal)
-  const sources = await loadDescriptions(options.apiDescription ?? [])
+  const sources = await loadDescriptions(options.apiDescription ?? [], {
+    ...{ target: new URL(readTarget(text).url), siteTls, siteHeaders: options.siteHeaders },
+    proxy: proxyOf(readConfig(options, terminal)),
+  })
   const descriptions = await readDescriptions(sources, readTarget(text).hostname, {
     say: (line) => options.quiet || terminal.say(line),
   })

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect as connectTcp, type Socket } from 'node:net'
-import { connect as connectTls } from 'node:tls'
+import { type ConnectionOptions, connect as connectTls } from 'node:tls'
 import { Agent, buildConnector, fetch as sendRequest } from 'undici'
 import { literalAddress } from '../../../shared/addresses.ts'
 import { type ProxySettings, parseProxyUrl, passesProxy, proxyPort } from '../../../shared/proxy.ts'
+import { type HostTls, hostTlsOptions, keepContexts } from './hostTls.ts'
 import { openTunnel } from './proxyTunnel.ts'
 
 const connectMsMax = 30_000
@@ -12,17 +13,20 @@ const connectMsMax = 30_000
  * Returns a `fetch` through the proxy, which resolves the hostnames. Only for downloads from URLs that the
  * operator typed: it checks no IP address.
  */
-export function fetchThrough(proxy: ProxySettings | null): typeof fetch {
+export function fetchThrough(proxy: ProxySettings | null, hostTls: HostTls | null = null): typeof fetch {
   const url = proxy === null ? null : parseProxyUrl(proxy.url)
-  if (proxy === null || url === null) return fetch
-  const connectDirectly = buildConnector({ timeout: connectMsMax })
+  if (url === null && hostTls === null) return fetch
+  const kept = keepContexts(hostTls)
   const dispatcher = new Agent({
     connect(options, callback) {
       const { hostname, protocol } = options
-      if (!passesProxy(hostname, proxy)) return connectDirectly(options, callback)
+      const { secureContext } = hostTlsOptions(hostname, kept, { trusted: null, wanted: {} })
+      const tls = secureContext === undefined ? {} : { secureContext }
+      if (proxy === null || url === null || !passesProxy(hostname, proxy))
+        return buildConnector({ ...tls, timeout: connectMsMax })(options, callback)
       const isHttps = protocol === 'https:'
       const port = Number(options.port || (isHttps ? 443 : 80))
-      connectThrough(url, { host: literalAddress(hostname) ?? hostname, port, isHttps }).then(
+      connectThrough(url, { host: literalAddress(hostname) ?? hostname, port, isHttps, tls }).then(
         (socket) => callback(null, socket),
         (error: Error) => callback(error, null),
       )
@@ -32,9 +36,14 @@ export function fetchThrough(proxy: ProxySettings | null): typeof fetch {
   return send as unknown as typeof fetch // `as`: undici and Node.js declare the same interface twice.
 }
 
-type TunnelEnd = { readonly host: string; readonly port: number; readonly isHttps: boolean }
+type TunnelEnd = {
+  readonly host: string
+  readonly port: number
+  readonly isHttps: boolean
+  readonly tls: ConnectionOptions
+}
 
-async function connectThrough(proxy: URL, { host, port, isHttps }: TunnelEnd): Promise<Socket> {
+async function connectThrough(proxy: URL, { host, port, isHttps, tls }: TunnelEnd): Promise<Socket> {
   const socket = connectTcp({
     host: literalAddress(proxy.hostname) ?? proxy.hostname,
     port: proxyPort(proxy),
@@ -45,7 +54,7 @@ async function connectThrough(proxy: URL, { host, port, isHttps }: TunnelEnd): P
     const tunnel = await openTunnel(socket, proxy, { host, port })
     if (!isHttps) return tunnel
     const name = literalAddress(host) === null ? { servername: host } : {}
-    const secured = connectTls({ socket: tunnel, host, ...name, ALPNProtocols: ['http/1.1'] })
+    const secured = connectTls({ ...tls, socket: tunnel, host, ...name, ALPNProtocols: ['http/1.1'] })
     await once(secured, 'secureConnect')
     return secured
   } catch (error) {
