@@ -7,11 +7,35 @@ import { isValueSegment } from '../../read/url/pathTemplate.ts'
 
 const changesAccount = 'changes the password or the sign-in of an account'
 
-/** Returns why a request that changes credentials is never sent; null for others, such as sign-in. */
-export function skippedAccountChange(request: FoundRequest): SkippedAction | null {
-  const { method, url, form } = request
-  const isChange = form === undefined ? isChangeOfPassword(request) : isAccountForm(form)
-  return isChange ? { method, url, effect: 'changes', why: changesAccount } : null
+/** Says why a request that changes credentials is never sent; null for others, such as sign-in. */
+export function openAccountChanges(
+  requests: readonly FoundRequest[],
+): (request: FoundRequest) => SkippedAction | null {
+  const formFields = new Map<string, Set<string>>()
+  for (const request of requests) {
+    const { form, body } = request
+    if (form === undefined || body === undefined || !isAccountForm(form)) continue
+    const names = formFields.get(targetOf(request)) ?? new Set()
+    for (const name of fieldNames(body)) names.add(name)
+    formFields.set(targetOf(request), names)
+  }
+  return (request) => {
+    const { method, url, form } = request
+    const isChange =
+      form === undefined
+        ? isChangeOfPassword(request) || isPartOf(request, formFields.get(targetOf(request)))
+        : isAccountForm(form)
+    return isChange ? { method, url, effect: 'changes', why: changesAccount } : null
+  }
+}
+
+function targetOf({ method, url }: FoundRequest): string {
+  return `${method} ${url}`
+}
+
+/** Browsers also record such a form without its body; repairs would add the fields. */
+function isPartOf({ body }: FoundRequest, names: ReadonlySet<string> | undefined): boolean {
+  return names !== undefined && (body === undefined || fieldNames(body).every((name) => names.has(name)))
 }
 
 function isAccountForm({ passwords, texts, isFilled }: NonNullable<FoundRequest['form']>): boolean {
@@ -24,7 +48,7 @@ function isAccountForm({ passwords, texts, isFilled }: NonNullable<FoundRequest[
 const password = / (?:password|passwd|pwd|pass|passphrase|passcode) /
 const former = / (?:old|current|previous|existing) /
 const changeOfPassword =
-  / (?:change|update|set|edit|new|modify) (?:\S+ )?(?:password|passwd|pwd|passphrase|passcode) | (?:password|passwd|pwd) (?:change|update|set|edit) /
+  / (?:change|update|set|edit|new|modify) ?(?:\S+ )?(?:password|passwd|pwd|pass|passphrase|passcode) | (?:password|passwd|pwd|pass) (?:change|update|set|edit) /
 const signsInOrUp = /^(?:sign-?(?:in|up)|log-?(?:in|on)|sessions?|register|token)$/i
 const passwordAlone = /^ (?:passwords?|passwd|pwd) $/
 

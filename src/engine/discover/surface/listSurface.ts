@@ -11,7 +11,7 @@ import { listScriptRequests } from '../../read/programs/requests/scriptRequests.
 import { isEndless, withoutSession } from '../../read/url/crawlUrl.ts'
 import { decodePercent } from '../../read/url/decodePercent.ts'
 import { pathTemplate } from '../../read/url/pathTemplate.ts'
-import { skippedAccountChange } from './accountChanges.ts'
+import { openAccountChanges } from './accountChanges.ts'
 import { listBrowserRequests } from './browserRequests.ts'
 import { cookieInputs } from './cookieInputs.ts'
 import { listDescribedSearches } from './describedSearches.ts'
@@ -114,8 +114,9 @@ export function listSurface(
   )
   const routing = limitRouting(marked, learnt)
   const asUnknown = openUnknownOperations(marked, routing)
+  const accountChange = openAccountChanges(marked)
   for (const request of marked) {
-    const skipped = isAllowed(request) ? null : (skippedUse(request) ?? skippedAccountChange(request))
+    const skipped = isAllowed(request) ? null : (skippedUse(request) ?? accountChange(request))
     if (isPasswordReset(request)) addReset(resets, toEntry(request, routing))
     if (skipped === null) addEntry(entries, toEntry(withObject(request), routing))
     else avoided.set(keyOf(withObject(request)), { ...skipped, why: nameAction(skipped.why, request) })

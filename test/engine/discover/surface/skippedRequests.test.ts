@@ -68,8 +68,10 @@ describe('requests that an active scan never sends', () => {
       ['POST', '/account/security', '{ currentPassword: o, password: p }'],
       ['POST', '/account/change-password', '{ value: p }'],
       ['PUT', '/users/7/password', '{ value: p }'],
+      ['POST', '/me/changepass', '{ value: p }'],
     ]
     const others = [
+      ['POST', '/trips/boardingpass', '{ value: p }'],
       ['POST', '/login', '{ email: e, password: p }'],
       ['PUT', '/session', '{ email: e, password: p }'],
       ['POST', '/users', '{ email: e, password: p, confirmPassword: p }'],
@@ -89,5 +91,21 @@ describe('requests that an active scan never sends', () => {
     expect(surface.entries.filter(({ method }) => method !== 'GET').map(named)).to.have.members(
       others.map(([method, path]) => `${method} ${path}`),
     )
+  })
+
+  it('include the target of a password form, whose request a script or browser names without its fields', () => {
+    const form = (action: string, fields: string) =>
+      `<form method=post action=${action}>${fields}<button>Go</button></form>`
+    const three = ['current', 'new', 'confirm'].map((name) => `<input type=password name=${name}>`).join('')
+    const body = form('/me/credentials', three) + form('/me/colours', '<input name=new>')
+    const calls = ['/me/credentials', '/me/colours', '/me/credentials?draft=1']
+    const scripts = [script(calls.map((path) => `fetch("${path}", { method: "POST" });`).join('\n'))]
+    const surface = surfaceOf({ pages: [page({ body })], scripts })
+    const pathOf = ({ url }: { url: string }) => url.slice(new URL(url).origin.length)
+    expect(new Set(surface.avoided.map(pathOf))).to.deep.equal(new Set(['/me/credentials']))
+    expect(surface.entries.filter(({ method }) => method === 'POST').map(pathOf)).to.have.members([
+      '/me/colours',
+      '/me/credentials?draft=1',
+    ])
   })
 })
