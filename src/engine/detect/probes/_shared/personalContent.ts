@@ -24,18 +24,26 @@ export function personalContent(
 ): PersonalContent {
   const text = exchange.body.slice(0, scannedChars)
   const document = /json/.test(exchange.mediaType) ? readJson(text) : undefined
+  const emails = listEmails(exchange).length
+  if (document === undefined) return { fields: [], emails, rows: tableRows(text) }
+  const { names, rows } = readFields(document)
+  return { fields: sensitiveFields(names).slice(0, fieldsMax), emails, rows }
+}
+
+export function listEmails({
+  body,
+  requestedUrl,
+}: Pick<Exchange, 'body' | 'requestedUrl'>): readonly string[] {
   const emails = new Set<string>()
-  for (const [email, domain = ''] of text.matchAll(emailPattern)) {
+  for (const [email, domain = ''] of body.slice(0, scannedChars).matchAll(emailPattern)) {
     const name = email.slice(0, email.indexOf('@'))
-    const isOwn = domain.toLowerCase() === hostnameOf(exchange.requestedUrl)
+    const isOwn = domain.toLowerCase() === hostnameOf(requestedUrl)
     if (!isOwn && !isOfficeMailbox(name) && !/\.(?:png|jpe?g|gif|svg|webp|js|css)$/i.test(domain)) {
       emails.add(email.toLowerCase())
     }
     if (emails.size >= emailsMax) break
   }
-  if (document === undefined) return { fields: [], emails: emails.size, rows: tableRows(text) }
-  const { names, rows } = readFields(document)
-  return { fields: sensitiveFields(names).slice(0, fieldsMax), emails: emails.size, rows }
+  return [...emails]
 }
 
 /** Says whether two responses hold the same personal data, and any at all. */

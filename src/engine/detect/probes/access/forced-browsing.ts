@@ -9,7 +9,12 @@ import { listLinks } from '../../../read/html/links.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe, type ProbeFacts } from '../../../report/evidence/observeProbe.ts'
-import { isSameContent, type PersonalContent, personalContent } from '../_shared/personalContent.ts'
+import {
+  isSameContent,
+  listEmails,
+  type PersonalContent,
+  personalContent,
+} from '../_shared/personalContent.ts'
 import {
   isAdminOnlyPath,
   isAdminPath,
@@ -38,7 +43,7 @@ type Need = 'target' | 'responses'
  * Firm: requested without cookies and tokens, the URL returned twice the response that the scan's user got,
  * while other URLs refused the request. The response contains personal data, or rows of data at an
  * administrator URL. Fires on `/admin/export` beside a protected `/admin`. It stays silent on pages linked
- * from the public start page, application shells, sign-in pages, and identical pages without personal data.
+ * from the public start page, views of public pages, shells, sign-in pages, and pages without personal data.
  * Source: OWASP Top 10, A01 Broken Access Control.
  */
 export default activeProbe({
@@ -128,6 +133,10 @@ function openVisitor(context: ProbeContext<Need>): Visitor {
     async isShown({ url }, exchange) {
       first ??= readPage(context, firstUrl)
       if (url === firstUrl || listPublicLinks(await first).has(url)) return true
+      for (const general of publicSources(url)) {
+        const page = await readPage(context, general)
+        if (page !== null && page.status === 200 && !isRefusal(page) && holdsAll(page, exchange)) return true
+      }
       missing ??= readMissing(context)
       return resemblesMissing(exchange, await missing, context.cache)
     },
@@ -136,6 +145,31 @@ function openVisitor(context: ProbeContext<Need>): Visitor {
       return [await first, signIn, ...((await missing) ?? [])].filter((page) => page !== null)
     },
   }
+}
+
+const sourcesMax = 3
+
+/** URLs of the object whose export or print view this is, if only the view makes the URL look private. */
+function publicSources(url: string): readonly string[] {
+  const seen = new URL(url)
+  const shorter = [...new Set(seen.searchParams.keys())].slice(0, sourcesMax).map((name) => {
+    const source = new URL(url)
+    source.searchParams.delete(name)
+    return source.href
+  })
+  const parent = seen.pathname.replace(/\/[^/]+\/?$/, '')
+  const all = parent === '' ? shorter : [...shorter, seen.origin + parent]
+  return all.filter((source) => !isOwnPath(source) && !isAdminPath(source)).slice(0, sourcesMax)
+}
+
+function holdsAll(page: Exchange, exchange: Exchange): boolean {
+  const { fields, rows } = personalContent(exchange)
+  const shown = new Set(listEmails(page))
+  return (
+    fields.length === 0 &&
+    personalContent(page).rows >= rows &&
+    listEmails(exchange).every((email) => shown.has(email))
+  )
 }
 
 type Open = { readonly entry: Entry; readonly exchange: Exchange; readonly visitor: Visitor }

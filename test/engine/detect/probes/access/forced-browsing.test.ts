@@ -84,8 +84,25 @@ const shell = html(
   '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>',
 )
 
+function wiki(page: SiteRoute): ProbeCase {
+  const shown = html('<title>Syntax</title><p>Write to ada@mail.example</p>')
+  const own = site({
+    '/wiki': (request) => {
+      if (request.path.includes('do=export_html')) return shown
+      return typeof page === 'function' ? page(request) : page
+    },
+    '/wiki/syntax': page,
+    '/wiki/syntax/export': shown,
+  })
+  const views = ['/wiki?do=export_html&id=syntax', '/wiki/syntax/export', '/dashboard']
+  return { ...own, entries: views.map((path) => entry('GET', path)) }
+}
+
 probeTable(probe, {
   clean: {
+    'exports of a page that visitors may read': wiki(
+      html('<title>Syntax</title><nav>Wiki</nav><p>Write to ada@mail.example</p>'),
+    ),
     'a page about the staff with documents to read': archive(
       html('<title>Staff</title><a href="/staff/archive/cv-jane.pdf">Jane</a>'),
     ),
@@ -155,6 +172,20 @@ probeTable(probe, {
     },
   },
   found: {
+    'exports of a page that only users may read': {
+      ...wiki(guarded(html('<title>Syntax</title><nav>Wiki</nav><p>Write to ada@mail.example</p>'))),
+      findings: [
+        { severity: 'high', samples: ['/wiki/syntax/export'] },
+        { severity: 'high', samples: ['/wiki?do=export_html'] },
+      ],
+    },
+    'exports with more than the public page': {
+      ...wiki(html('<title>Syntax</title><nav>Wiki</nav><p>Sign in to see who wrote this</p>')),
+      findings: [
+        { severity: 'high', samples: ['/wiki/syntax/export'] },
+        { severity: 'high', samples: ['/wiki?do=export_html'] },
+      ],
+    },
     'a list of data files': {
       ...archive(html('<title>Archive</title><a href="salaries-2023.csv">2023</a>')),
       findings: [{ severity: 'high', samples: ['/staff/archive/'], confidence: 'firm' }],
