@@ -24,6 +24,11 @@ const forms: readonly TraceForm[] = [
       /(?:PHP )?(?:Fatal error|Uncaught \w{1,60}): [^\n]{1,500}\bin \/[^\n]{1,300}\.php(?::| on line )\d{1,6}/,
   },
   {
+    language: 'PHP',
+    pattern:
+      /#\d{1,3} (?:\\?\/|[A-Z]:\\)[^\n]{1,300}\.php\(\d{1,6}\): [^\n]{1,500}\n\s{0,12}#\d{1,3} (?:\\?\/|[A-Z]:\\|\{main\}|\[internal)/,
+  },
+  {
     language: '.NET',
     pattern: /^ {1,6}at [\w.<>`[\],+]{3,300}\([^\n)]{0,300}\) in [^\n]{1,300}:line \d{1,6}/m,
   },

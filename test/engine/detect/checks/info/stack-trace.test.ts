@@ -21,6 +21,9 @@ const nodeTrace = [
   '    at node:internal/main:1:1',
 ].join('\n')
 
+const phpTrace =
+  '#0 /var/www/src/api.php(42): strlen(Array)\n#1 /var/www/public/index.php(7): require()\n#2 {main}'
+
 const finds = (body: string, language: string, given: GivenExchange = {}): FoundCase => ({
   given: failed(body, given),
   findings: [{ severity: 'medium', samples: ['/api/orders'], confidence: 'certain', evidence: { language } }],
@@ -31,6 +34,7 @@ const token = `sk_live_51${drawn('base62', 97)}`
 checkTable(check, {
   clean: {
     'a page': { pages: [page()] },
+    'an error that numbers its issues': failed('#1 /orders.php(12): missing\n#2 the same in items'),
     'a generic error message': failed('{"error":"internal_error","request_id":"0192"}'),
     'a documentation page with a trace': {
       pages: [page({ body: `<h1>Errors</h1><pre>${nodeTrace}</pre>` })],
@@ -111,6 +115,16 @@ checkTable(check, {
     'a single line that begins with "at"': failed('Not found\n    at this address (/orders:1:2)\n  Go back'),
   },
   found: {
+    'PHP, as the text of getTraceAsString': finds(JSON.stringify({ error: 'x', trace: phpTrace }), 'PHP'),
+    'PHP, line by line in JSON with escaped slashes': finds(
+      JSON.stringify({ error: 'x', trace: phpTrace.split('\n') }).replaceAll('/', '\\/'),
+      'PHP',
+      { headers: { 'content-type': 'application/json' } },
+    ),
+    'PHP, as one JSON text with escaped slashes': finds(
+      JSON.stringify({ error: 'x', trace: phpTrace }).replaceAll('/', '\\/'),
+      'PHP',
+    ),
     'Node.js, as text': {
       given: failed(nodeTrace),
       findings: [
