@@ -135,10 +135,11 @@ export function showsObject(overview: Exchange, { url, id }: ObjectUrl, object: 
   const own = shown !== undefined && isJsonObject(shown) ? leadingObject(shown) : null
   return listJsonObjects(document).some((item) => {
     const hasId = Object.entries(item).some(([name, value]) => isIdName(name) && String(value) === id)
-    if (!hasId || own === null) return hasId
-    return Object.entries(item).some(
-      ([name, value]) => !isIdName(name) && isTelling(value) && own[name] === value,
-    )
+    if (!hasId) return false
+    const telling = Object.entries(item).filter(([name, value]) => !isIdName(name) && isTelling(value))
+    if (own !== null) return telling.some(([name, value]) => own[name] === value)
+    const texts = telling.flatMap(([, value]) => (typeof value === 'string' ? [value] : []))
+    return texts.length === 0 || texts.some((text) => object.body.includes(text))
   })
 }
 

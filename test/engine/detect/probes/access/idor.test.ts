@@ -142,6 +142,15 @@ const pages = (isGuarded: boolean): Site => ({
   },
 })
 
+const withJsonList = (site: Site, itemOf: (id: string) => object): Site => ({
+  ...site,
+  routes: {
+    ...site.routes,
+    '/api/teas': (request) =>
+      personOf(request) === null ? unauthorized : json(orders.map(({ id }) => itemOf(id))),
+  },
+})
+
 const repairsBeside = (nav: string, ofBob = ''): Site => ({
   routes: {
     '/repairs/': (request) => {
@@ -404,6 +413,10 @@ probeTable(probe, {
       }),
       entries: ['/api/me', '/api/orders', '/api/deliveries'].map(apiEntry),
     },
+    'pages that a JSON list shows to the second account too': {
+      ...ofShop(withJsonList(pages(false), (id) => ({ id: Number(id), title: `Invoice ${id}` }))),
+      entries: [entry('GET', '/invoices'), apiEntry('/api/teas')],
+    },
     'pages with an owner check': { ...ofShop(pages(true)), entries: [entry('GET', '/invoices')] },
     'objects that the second account gets by another link': {
       ...ofShop(
@@ -525,6 +538,11 @@ probeTable(probe, {
       }),
       entries: ['/api/me', '/api/orders', '/api/people'].map(apiEntry),
       findings: [{ severity: 'critical', samples: ['/api/orders/1017', '/api/orders/1018'] }],
+    },
+    'pages whose numbers a JSON list of other things has too': {
+      ...ofShop(withJsonList(pages(false), (id) => ({ id: Number(id), title: `Green tea ${id}` }))),
+      entries: [entry('GET', '/invoices'), apiEntry('/api/teas')],
+      findings: [{ severity: 'critical', samples: ['/invoices/1017', '/invoices/1018'] }],
     },
     'pages that check only the session': {
       ...ofShop(pages(false)),
