@@ -69,7 +69,7 @@ export type FilledRequest = {
   readonly form?: SentForm
   /** Its cookies are input and no credentials. */
   readonly hasCookieInput?: true
-  /** A sign-in: with a session it might end that session. */
+  /** A sign-in or sign-up, which might end a session. */
   readonly signsIn?: true
   /** A POST request that only reads. */
   readonly isRead?: true
@@ -142,6 +142,7 @@ export type Entry = {
   /** Selects the operation. Not in `parameters`: every payload must be an unknown operation too. */
   readonly operationParameter?: Parameter
   readonly fresh?: readonly Pick<Parameter, 'place' | 'name'>[]
+  readonly isForVisitors?: true
 }
 
 export type Surface = {

@@ -100,13 +100,15 @@ async function learnBase(entry: Entry, context: LearnContext, known: KnownValues
   const tried = signsUp(entry)
     ? await signUpBase(withFresh(entry), context, known)
     : await repairBase(entry, context, known)
-  const repaired = tried === null ? null : await acceptBase(tried, context)
-  return repaired === null || entry.effect === 'reads' ? repaired : await learnFresh(repaired, context)
+  const used = tried?.entry.isForVisitors === true ? { ...context, account: null } : context
+  const repaired = tried === null ? null : await acceptBase(tried, used)
+  return repaired === null || entry.effect === 'reads' ? repaired : await learnFresh(repaired, used)
 }
 
 /** A signed-in user often cannot sign up, and only an administrator creates other users. */
 async function signUpBase(entry: Entry, context: LearnContext, known: KnownValues): Promise<Base | null> {
-  const visitor = await repairBase(entry, { ...context, account: null }, known)
+  const forVisitors = { ...entry, isForVisitors: true as const }
+  const visitor = await repairBase(forVisitors, { ...context, account: null }, known)
   const isRefused = visitor === null || refusesVisitor(visitor.exchange, entry)
   if (isRefused && context.account !== null) return await repairBase(entry, context, known)
   const renamed = visitor === null || isValidBase(visitor.entry) ? null : withPlainNames(visitor.entry)

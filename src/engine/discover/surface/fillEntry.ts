@@ -30,7 +30,7 @@ export function fillEntry(entry: Entry, changes: readonly Change[] = []): Filled
     ...renewalOf(entry, changes),
     ...formOf(entry, changes),
     ...(at('cookie').length > 0 ? { hasCookieInput: true as const } : {}),
-    ...(loginOf(entry) === null ? {} : { signsIn: true as const }),
+    ...(loginOf(entry) === null && entry.isForVisitors !== true ? {} : { signsIn: true as const }),
     ...(entry.effect === 'reads' && entry.method === 'POST' ? { isRead: true as const } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { openRandom } from '../../../../src/engine/detect/active/plan/random.ts'
 import { learnSurface } from '../../../../src/engine/discover/inputs/learnSurface.ts'
+import { fillEntry } from '../../../../src/engine/discover/surface/fillEntry.ts'
 import type { EgressAccount } from '../../../../src/engine/model/egress.ts'
 import type { Entry } from '../../../../src/engine/model/surface.ts'
 import type { JsonObject } from '../../../../src/shared/json.ts'
@@ -173,6 +174,31 @@ describe('the bases of requests', () => {
     )
     const { status } = entries.find(({ url }) => url.endsWith('/admin/users')) ?? {}
     expect(status).to.equal(200)
+  })
+
+  it('are those of a visitor for a sign-up, which would replace the session of the account', async () => {
+    const body = `<form action="/register" method="post"><input name="name"><input name="email"><input type="password" name="password"><button>Join</button></form>`
+    const cookies: string[] = []
+    const opened = await bench.open({
+      routes: {
+        '/': { status: 200, headers: { 'content-type': 'text/html' }, body },
+        '/register': ({ headers }) => {
+          cookies.push(headers.cookie ?? '')
+          return redirect('/home')
+        },
+      },
+    })
+    const account: EgressAccount = { headersFor: () => ({ cookie: 'sid=1' }), noteResponse: () => {} }
+    const { entries } = await learnSurface(
+      { ...opened.context, account, random: openRandom(), intensity: 'intrusive' },
+      gathered({
+        target: target(`${opened.site.origin}/`),
+        pages: [page({ url: `${opened.site.origin}/`, body })],
+      }),
+    )
+    const signUp = entries.find(({ url }) => url.endsWith('/register'))
+    expect(cookies).to.satisfy((sent: readonly string[]) => sent.length > 0 && !sent.includes('sid=1'))
+    expect(signUp === undefined ? null : fillEntry(signUp).signsIn).to.equal(true)
   })
 
   it('try numbers if an error names no field, and keep words if numbers do not help', async () => {
