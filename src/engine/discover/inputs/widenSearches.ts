@@ -97,8 +97,11 @@ function listedTexts({ body }: Exchange, parameters: readonly Parameter[]): read
 
 function withTexts(entry: Entry, values: readonly string[]): Entry {
   const texts = sampleTexts(entry)
-  const textFor = (parameter: Parameter) => values[texts.indexOf(parameter)] ?? parameter.value
-  const changes = texts.map((parameter): Change => ({ parameter, value: textFor(parameter) }))
+  const textFor = (parameter: Parameter) =>
+    values[texts.indexOf(parameter)] ?? widerValue(parameter) ?? parameter.value
+  const changes = entry.parameters
+    .filter((parameter) => textFor(parameter) !== parameter.value)
+    .map((parameter): Change => ({ parameter, value: textFor(parameter) }))
   const { url } = fillEntry(entry, changes)
   return {
     ...entry,
@@ -106,6 +109,16 @@ function withTexts(entry: Entry, values: readonly string[]): Entry {
     body: entry.body === null ? null : changeBody(entry.body, changes),
     parameters: entry.parameters.map((one) => ({ ...one, value: textFor(one) })),
   }
+}
+
+const upperBound = /(?:^|[_-])(?:max|maximum|upper|until|below|under)(?:$|[_-])|^max[A-Z]|[a-z]Max$/
+const aboveAll = '99999'
+
+/** Null for a value that may already find records. */
+function widerValue({ place, name, value }: Parameter): string | null {
+  if (place !== 'query') return null
+  if (upperBound.test(name) && /^\d{1,2}$/.test(value)) return aboveAll
+  return sample.test(value) ? '' : null
 }
 
 async function ask(

@@ -15,6 +15,12 @@ const site: Site = {
       const found = matching(new URL(path, 'http://a').searchParams.get('q') ?? '')
       return html(`<ul>${found.map((tea) => `<li>${tea}</li>`).join('')}</ul>`)
     },
+    '/offers': ({ path }) => {
+      const query = new URL(path, 'http://a').searchParams
+      const isWide = Number(query.get('max_price')) >= 200 && (query.get('street') ?? '') === ''
+      const found = isWide ? matching(query.get('q') ?? '') : []
+      return html(`<ul>${found.map((tea) => `<li>${tea}</li>`).join('')}</ul>`)
+    },
     '/api/teas/search': ({ body }) => {
       const { title } = JSON.parse(body)
       return json({
@@ -44,6 +50,16 @@ describe('the texts of searches', () => {
   it('become a common letter if that finds more', async () => {
     const { values, url } = await widen(entry('GET', '/teas?q=test&sort=name'))
     expect({ values, url }).to.deep.equal({ values: ['q=e', 'sort=name'], url: '/teas?q=e&sort=name' })
+  })
+
+  it('find more with a higher upper bound and without a text in another filter', async () => {
+    const { values } = await widen(entry('GET', '/offers?q=test&max_price=1&street=test'))
+    expect(values).to.deep.equal(['q=e', 'max_price=99999', 'street='])
+  })
+
+  it('leave an upper bound that the application has chosen', async () => {
+    const { values } = await widen(entry('GET', '/offers?q=test&max_price=250'))
+    expect(values).to.deep.equal(['q=e', 'max_price=250'])
   })
 
   it('become a listed text if only an empty one finds more', async () => {
