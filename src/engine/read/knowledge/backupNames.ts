@@ -29,16 +29,17 @@ export function backupArchivePaths({
   return [...new Set([...named, ...usualArchives])]
 }
 
-/** Paths next to the first script URL, or else PHP's index and configuration. */
+/** Paths next to the first script URL or PHP's index, and its configuration. */
 export function backupCopyPaths(
   pages: readonly Pick<Page, 'url'>[],
   { isWordPress }: { readonly isWordPress: boolean },
 ): readonly string[] {
   const script = pages.map(({ url }) => scriptOf(url)).find((path) => path !== null) ?? null
-  const settings = isWordPress ? ['/wp-config.php.bak'] : []
-  const beside =
-    script === null ? [...copiesOf(usualScript).slice(0, usualCopiesMax), ...usualCopies] : copiesOf(script)
-  return [...settings, ...beside].slice(0, copiesMax)
+  const copied = copiesOf(script ?? usualScript)
+  if (isWordPress) return ['/wp-config.php.bak', ...copied].slice(0, copiesMax)
+  if (script !== null && !/\.ph(?:p\d?|tml)$/i.test(script)) return copied
+  const [swapFile = ''] = copied.slice(-1)
+  return [...copied.slice(0, usualCopiesMax), ...usualCopies, ...(script === null ? [] : [swapFile])]
 }
 
 export function isArchivePath(path: string): boolean {

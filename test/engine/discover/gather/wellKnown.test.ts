@@ -425,7 +425,7 @@ describe('openWellKnown', () => {
     expect(opened.takePaths()).to.include.members([
       '/shop/cart.php.bak',
       '/shop/cart.php~',
-      '/shop/cart.php.old',
+      '/config.php.bak',
       '/shop/.cart.php.swp',
     ])
   })

@@ -31,6 +31,15 @@ describe('backupCopyPaths', () => {
     expect(paths).to.deep.equal(['/b/c.aspx.bak', '/b/c.aspx~', '/b/c.aspx.old', '/b/.c.aspx.swp'])
     expect(paths.every(isCopyPath)).to.equal(true)
   })
+  it('adds the configuration to the copies of a PHP script', () => {
+    const paths = of('https://a.example/shop/cart.php')
+    expect(paths).to.deep.equal([
+      '/shop/cart.php.bak',
+      '/shop/cart.php~',
+      '/config.php.bak',
+      '/shop/.cart.php.swp',
+    ])
+  })
   it('falls back to index.php, and skips names with special characters', () => {
     const usual = ['/index.php.bak', '/index.php~', '/config.php.bak']
     expect(of('https://a.example/about')).to.deep.equal(usual)
