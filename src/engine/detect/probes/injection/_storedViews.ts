@@ -5,7 +5,9 @@ import type { Entry } from '../../../model/surface.ts'
 import { isReadingUrl } from '../../../read/effects/visits.ts'
 import { parseHtml } from '../../../read/html/html.ts'
 import { listLinks } from '../../../read/html/links.ts'
+import { headerValue } from '../../../read/http/headers.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
+import { resolveUrl } from '../../../read/url/urls.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isBlockedRequest, requestWith } from '../_shared/requestAt.ts'
 
@@ -17,7 +19,7 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'left' | 'sur
 /** A page other than the response, and the response to the latest write. */
 export type StoredView = { readonly request: ProbeRequest; readonly written: () => Exchange | null }
 
-type StoredPoint = InsertionPoint & { readonly url: string }
+type StoredPoint = InsertionPoint & { readonly url: string; readonly isLanding: boolean }
 
 export async function findStoredPoints(
   context: Context,
@@ -34,11 +36,13 @@ export async function findStoredPoints(
     const changes = [...words].map(([{ parameter }, value]) => ({ parameter, value }))
     const written = await requestWith(context, entry, changes)
     if (written === null || written.exchange.status >= 400) continue
-    for (const url of listViews(context, entry, written.exchange)) {
+    const landing = landingOf(written.exchange)
+    const views = [...(landing === null ? [] : [landing]), ...listViews(context, entry, written.exchange)]
+    for (const url of views.slice(0, viewsMax)) {
       const page = await context.send({ url, as: viewerOf(context) })
       if (!page.ok || page.exchange.status >= 400) continue
       const shown = [...words].filter(([, word]) => page.exchange.body.toLowerCase().includes(word))
-      found.push(...shown.map(([point]) => ({ ...point, url })))
+      found.push(...shown.map(([point]) => ({ ...point, url, isLanding: url === landing })))
       for (const [point] of shown) words.delete(point)
       if (words.size === 0) break
     }
@@ -49,20 +53,35 @@ export async function findStoredPoints(
 /** Reads the page after each write, and returns it in place of the response. */
 export function openStoredView(
   context: Context,
-  { url }: StoredPoint,
+  { url, isLanding }: StoredPoint,
 ): { readonly view: StoredView; readonly send: ProbeContext['send'] } {
-  const request: ProbeRequest = { url, as: viewerOf(context) }
+  let request: ProbeRequest = { url, as: viewerOf(context) }
   let written: Exchange | null = null
   return {
-    view: { request, written: () => written },
+    view: {
+      get request() {
+        return request
+      },
+      written: () => written,
+    },
     async send(write) {
       const response = await context.send(write)
       if (!response.ok || isBlockedRequest(response.exchange)) return response
       written = response.exchange
+      const landing = isLanding ? landingOf(written) : null
+      if (landing !== null) request = { ...request, url: landing }
       const page = await context.send(request)
       return page.ok ? { ...response, exchange: page.exchange } : page
     },
   }
+}
+
+/** The page of a new object, to which many applications redirect. */
+function landingOf({ status, headers, url }: Exchange): string | null {
+  const location = status >= 300 && status < 400 ? headerValue(headers, 'location') : null
+  const next = location === null ? null : resolveUrl(location, url)
+  if (next === null || next.origin !== new URL(url).origin || !isReadingUrl(next.href)) return null
+  return /\d/.test(next.pathname + next.search) ? next.href : null
 }
 
 function viewerOf({ accounts }: Pick<Context, 'accounts'>): 'user' | 'anonymous' {

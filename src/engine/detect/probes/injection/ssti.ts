@@ -138,7 +138,9 @@ async function tryStored(
   context: ProbeContext<never>,
   points: readonly InsertionPoint[],
 ): Promise<{ readonly observations: readonly Observation[]; readonly part: string | null }> {
-  const { stored, untested } = await findStoredPoints(context, points)
+  const hasSyntax = ({ parameter: { value } }: InsertionPoint) => /\{[{%]|\$\{|<%/.test(value)
+  const ordered = [...points.filter(hasSyntax), ...points.filter((point) => !hasSyntax(point))]
+  const { stored, untested } = await findStoredPoints(context, ordered)
   // The page shows each of these values.
   const looks: Looks = {
     of(entry, parameter) {

@@ -53,8 +53,37 @@ function letterSite(show: (salutation: string) => string): () => Site {
   }
 }
 
+function letterPages(show: (body: string) => string): () => Site {
+  return () => {
+    const saved: string[] = ['Dear Grace']
+    return {
+      routes: {
+        '/letter/new': ({ body }) => {
+          saved.push(new URLSearchParams(body).get('body') ?? '')
+          return redirect(`/letter?id=${saved.length - 1}`)
+        },
+      },
+      otherwise({ path }) {
+        const id = new URL(path, 'https://app.example').searchParams.get('id')
+        const body = path.startsWith('/letter?') ? saved[Number(id)] : undefined
+        return body === undefined ? { status: 404, body: 'Not found' } : render(() => show(body))
+      },
+    }
+  }
+}
+
+const newLetters = [
+  ...Array.from({ length: 8 }, (_, index) => entry('POST', `/notes${index}`, { form: { text: 'Dear' } })),
+  entry('POST', '/letter/new', { form: { body: 'Hello {{ name }}' } }),
+  entry('GET', '/letter?id=0', { mediaType: 'text/html' }),
+]
+
 probeTable(ssti, {
   clean: {
+    'a stored text that its own page gets as data': {
+      site: letterPages((body) => templates.renderString('<p>{{ body }}</p>', { body })),
+      entries: newLetters.slice(8),
+    },
     'a stored text that another page gets as data': {
       site: letterSite((salutation) => templates.renderString('<p>{{ salutation }}</p>', { salutation })),
       entries: letters,
@@ -150,6 +179,13 @@ probeTable(ssti, {
     'a value that is not shown': { site: siteOf(() => html('<p>Thanks</p>')), entries: [hello] },
   },
   found: {
+    'a stored text that its own page evaluates, after eight other forms': {
+      site: letterPages((body) => templates.renderString(`<p>${escapeHtml(body)}</p>`, {})),
+      entries: newLetters,
+      findings: [{ severity: 'critical', samples: ['POST /letter/new: body (form)'] }],
+      reason:
+        'pages that show the stored texts of 1 requests were not tested: scan a smaller part of the site',
+    },
     ...Object.fromEntries(
       Object.entries({
         Nunjucks: (text: string) => templates.renderString(`<p>${escapeHtml(text)}</p>`, {}),
