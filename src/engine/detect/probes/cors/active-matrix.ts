@@ -1,4 +1,4 @@
-import type { Exchange } from '../../../model/artifacts.ts'
+import type { CorsResponse, Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
@@ -17,11 +17,10 @@ import { type CorsOrigin, listCorsOrigins } from './_corsOrigins.ts'
 /** Most applications configure CORS in one place. */
 const endpointsMax = 2
 const looksMax = 6
-const askedBeforeMax = 3
 const perEndpointMax = 18
 const bodyBytesMax = 256 * 1024
 
-type Need = 'target' | 'responses'
+type Need = 'target' | 'responses' | 'cors'
 
 /**
  * Finds CORS misconfigurations that accept untrusted origins, such as lookalikes of a trusted one, with
@@ -56,7 +55,7 @@ ${corsFix.steps}`,
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 52, perEntry: 0 },
-  needs: ['target', 'responses'],
+  needs: ['target', 'responses', 'cors'],
   async run(context) {
     const endpoints = listEndpoints(context)
     const observations: Observation[] = []
@@ -151,12 +150,8 @@ function isByCookie({ accounts }: ProbeContext<Need>): boolean {
 
 /** `cors.origin-reflected` reports a site that allows every origin. */
 async function allowsAll(context: ProbeContext<Need>, url: string, origin: string): Promise<boolean> {
-  const { target, responses } = context.artifacts
-  const isAsked = responses
-    .filter(({ status, mediaType }) => status >= 200 && status <= 299 && /\bjson$/.test(mediaType))
-    .slice(0, askedBeforeMax)
-    .some((seen) => seen.url === url)
-  if (isAsked) return true
+  const { target, cors } = context.artifacts
+  if (wasAllowed(cors, url, 'foreign')) return true
   const first = await requestWith(context, target.url, origin)
   return first !== null && allows(first.exchange, origin)
 }
@@ -192,16 +187,15 @@ function trustedNames({ target, responses }: ProbeContext<Need>['artifacts']): r
 }
 
 /** `cors.null-origin` reports a plain `null`. */
-function isReported(
-  { kind }: CorsOrigin,
-  url: string,
-  { responses, target }: ProbeContext<Need>['artifacts'],
-) {
-  const first = responses.find(
-    ({ status, mediaType, url: seen }) =>
-      status >= 200 && status <= 299 && /\bjson$/.test(mediaType) && seen !== target.url,
+function isReported({ kind }: CorsOrigin, url: string, { cors }: ProbeContext<Need>['artifacts']) {
+  return kind === 'null' && wasAllowed(cors, url, 'null')
+}
+
+function wasAllowed(cors: readonly CorsResponse[], url: string, asked: CorsResponse['kind']): boolean {
+  return cors.some(
+    ({ kind, originSent, exchange }) =>
+      kind === asked && exchange.requestedUrl === url && allows(exchange, originSent),
   )
-  return kind === 'null' && first?.url === url
 }
 
 function observe(

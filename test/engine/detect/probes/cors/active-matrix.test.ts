@@ -1,6 +1,7 @@
 import probe from '../../../../../src/engine/detect/probes/cors/active-matrix.ts'
+import type { CorsResponse } from '../../../../../src/engine/model/artifacts.ts'
 import { json, type Site, type SiteRequest } from '../../../../helpers/sites/site.ts'
-import { exchange, target } from '../../../../helpers/tables/artifacts.ts'
+import { corsResponse, exchange, target } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
@@ -36,7 +37,18 @@ function corsHeaders(
 
 const me = entry('GET', '/api/me', { mediaType: 'application/json' })
 const products = entry('GET', '/api/products', { mediaType: 'application/json' })
-const given = { target: target(`${probedOrigin}/`), responses: [] }
+const given = { target: target(`${probedOrigin}/`), responses: [], cors: [] }
+const seenByUser = [
+  exchange({ url: me.url, headers: { 'content-type': 'application/json' }, body: '{"id":7}' }),
+]
+const allowedBefore = (originSent: string, kind: CorsResponse['kind']) =>
+  corsResponse({
+    ...{ url: me.url, originSent, kind },
+    headers: {
+      'access-control-allow-origin': originSent,
+      'access-control-allow-credentials': 'true',
+    },
+  })
 const withSignIn = (site: Site): ProbeCase => ({ site, entries: [me, products], signIns, given })
 
 probeTable(probe, {
@@ -56,12 +68,11 @@ probeTable(probe, {
     }),
     'the null origin, reported by a passive check': {
       ...withSignIn(api((origin) => origin === 'null')),
-      given: {
-        ...given,
-        responses: [
-          exchange({ url: me.url, headers: { 'content-type': 'application/json' }, body: '{"id":7}' }),
-        ],
-      },
+      given: { ...given, responses: seenByUser, cors: [allowedBefore('null', 'null')] },
+    },
+    'every origin on one endpoint, reported by a passive check': {
+      ...withSignIn(api(() => true)),
+      given: { ...given, responses: seenByUser, cors: [allowedBefore('https://any.example', 'foreign')] },
     },
     'a wildcard, which browsers reject with credentials': withSignIn({
       routes: {
@@ -84,6 +95,11 @@ probeTable(probe, {
   found: {
     'every origin, only on an endpoint with user data': {
       ...withSignIn(api(() => true)),
+      findings: [{ severity: 'high', samples: ['/api/me: any origin'], evidence: { origin_kind: 'any' } }],
+    },
+    'every origin on the endpoint that the passive checks did not reach': {
+      ...withSignIn(api(() => true)),
+      given: { ...given, responses: seenByUser },
       findings: [{ severity: 'high', samples: ['/api/me: any origin'], evidence: { origin_kind: 'any' } }],
     },
     'an origin that starts with the trusted one': {
