@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import type { Entry } from '../../model/surface.ts'
 import { isJsonObject, readJson } from '../formats/json.ts'
-import { promptNames } from './modelLikeness.ts'
+import { promptPath } from './modelLikeness.ts'
 
 const tokensMax = 64
 const tokenNames = ['max_tokens', 'maxTokens', 'max_completion_tokens', 'maxOutputTokens'] as const
@@ -20,8 +20,14 @@ export function bodyFields({ body }: Pick<Entry, 'body'>): JsonObject {
 }
 
 export function promptName(fields: JsonObject): string | null {
-  if ('messages' in fields) return null
-  return promptNames.find((name) => typeof fields[name] === 'string') ?? null
+  return 'messages' in fields ? null : (promptPath(fields)?.[0] ?? null)
+}
+
+function withPrompt(fields: JsonObject, name: string, text: string): JsonObject {
+  const [, inner] = promptPath(fields) ?? []
+  const { [name]: outer } = fields
+  const isInner = inner !== undefined && outer !== undefined && isJsonObject(outer)
+  return { [name]: isInner ? { ...outer, [inner]: text } : text }
 }
 
 export function chatBody(
@@ -34,7 +40,7 @@ export function chatBody(
   const name = promptName(base)
   const asked = turns.findLast(({ role }) => role === 'user')?.content ?? ''
   const limit = tokenNames.find((each) => each in base) ?? 'max_tokens'
-  const prompted = name === null ? { messages: turns.map(messageOf) } : { [name]: asked }
+  const prompted = name === null ? { messages: turns.map(messageOf) } : withPrompt(base, name, asked)
   // The values of scripts are samples, and no conversation has such an id.
   const ids =
     entry.source === 'script' ? Object.keys(base).filter((each) => conversationIdName.test(each)) : []

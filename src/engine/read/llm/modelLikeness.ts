@@ -23,6 +23,7 @@ export const promptNames = [
   'text',
   'q',
 ] as const
+const innerPromptNames = ['prompt', 'question', 'instructions', 'instruction'] as const
 const settingNames = [
   'model',
   'temperature',
@@ -47,7 +48,8 @@ export function modelLikeness({ method, url, body, mediaType }: AskedRequest): '
   const fields = body?.kind === 'json' ? readJson(body.text) : undefined
   const isShaped = fields !== undefined && isJsonObject(fields) && isModelBody(fields)
   if (isShaped || (modelPath.test(path) && body?.kind !== 'multipart')) return 'certain'
-  const hasPrompt = fields !== undefined && isJsonObject(fields) && isPrompted(fields)
+  const hasPrompt =
+    fields !== undefined && isJsonObject(fields) && (isPrompted(fields) || promptPath(fields) !== null)
   if (mediaType === 'text/event-stream' && hasPrompt) return 'certain'
   if (hasPrompt && taskPath.test(path)) return 'certain'
   const isNamed = ambiguousPath.test(path) || (hasPrompt && 'prompt' in fields)
@@ -68,6 +70,19 @@ function isTurn(message: Json): boolean {
   return (
     /^(?:user|assistant|system|developer)$/.test(message.role) && ('content' in message || 'parts' in message)
   )
+}
+
+/** Also in an inner object, such as `options.instructions`. */
+export function promptPath(fields: Fields): readonly string[] | null {
+  const name = [...promptNames, ...innerPromptNames].find((each) => typeof fields[each] === 'string')
+  if (name !== undefined) return [name]
+  for (const [outer, value] of Object.entries(fields)) {
+    const inner = isJsonObject(value)
+      ? innerPromptNames.find((each) => typeof value[each] === 'string')
+      : null
+    if (inner !== null && inner !== undefined) return [outer, inner]
+  }
+  return null
 }
 
 export function isPrompted(fields: Fields): boolean {

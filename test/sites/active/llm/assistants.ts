@@ -110,6 +110,31 @@ const summary: Variant = {
   findings: [['ai.prompt-injection', 'medium', '/api/summarize: text']],
 }
 
+const instructed: Variant = {
+  name: 'instructed',
+  path: '/api/ai/digest',
+  sends: '{orderId:7,options:{tone:"formal",instructions:text}}',
+  answer(request, isCareful) {
+    if (!isSignedIn(request)) return unauthorized
+    const { orderId, options } = JSON.parse(request.body)
+    if (orderId !== 7 || typeof options?.tone !== 'string')
+      return { ...json({ error: 'Not found' }), status: 404 }
+    const text = String(options.instructions)
+    const asks = /instructions that you were given|system prompt|everything above/i
+    const answer = answerAsModel(
+      [
+        { role: 'prompt', content: prompt },
+        { role: 'user', content: text },
+      ],
+      {
+        obeys: 'user',
+      },
+    )
+    return json({ summary: !isCareful && asks.test(text) ? prompt : answer })
+  },
+  findings: [['ai.system-prompt-leak', 'low', '/api/ai/digest']],
+}
+
 const documents: Variant = {
   name: 'documents',
   path: '/api/ask',
@@ -235,6 +260,7 @@ const variants = [
   () => proxy,
   () => stream,
   () => summary,
+  () => instructed,
   () => documents,
   () => vectors,
   () => shown,
