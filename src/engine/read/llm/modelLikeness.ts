@@ -72,7 +72,6 @@ function isTurn(message: Json): boolean {
   )
 }
 
-/** Also in an inner object, such as `options.instructions`. */
 export function promptPath(fields: Fields): readonly string[] | null {
   const name = [...promptNames, ...innerPromptNames].find((each) => typeof fields[each] === 'string')
   if (name !== undefined) return [name]

@@ -6,6 +6,7 @@ import type { Entry } from '../../../model/surface.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
+import { readLeaves } from './sameResponse.ts'
 
 export type SentFile = {
   /** Its random stem locates the file in responses. */
@@ -26,6 +27,9 @@ export type ServedFile = { readonly request: ProbeRequest; readonly exchange: Ex
 type Sender = Pick<ProbeContext, 'send' | 'accounts'>
 
 const candidatesMax = 4
+const namedUrlsMax = 3
+const fileUrlName = /(?:ur[il]|href|src|path|location|link)$/i
+const fileIdName = /^(?:file|upload|attachment|document|image|media|asset)?_?(?:uu)?id$/i
 const searchedChars = 512 * 1024
 /** For responses without a URL. The relative folder is beside the script. */
 const usualFolders = ['uploads/', '/uploads/', '/upload/', '/files/', '/images/', '/media/']
@@ -80,7 +84,11 @@ export async function findServed(
     return null
   }
   const beside = like?.url.includes(like.name) === true ? [like.url.replace(like.name, file.name)] : []
-  const shown = await tryAll([...beside, ...listPlaces(exchange, file, like?.url ?? null)])
+  const shown = await tryAll([
+    ...beside,
+    ...listPlaces(exchange, file, like?.url ?? null),
+    ...listNamedUrls(exchange),
+  ])
   const isRenamed = like !== null && new URL(like.url).pathname.split('/').at(-1) !== like.name
   if (shown !== null || (beside.length > 0 && !isRenamed)) return shown
   for (const url of pagesAfter(entry, exchange)) {
@@ -108,6 +116,22 @@ function pagesAfter(entry: Entry, { headers, url }: Exchange): readonly string[]
   return [next?.href, entry.form?.page].filter(
     (page): page is string => page !== undefined && new URL(page).origin === origin,
   )
+}
+
+function listNamedUrls(exchange: Exchange): readonly string[] {
+  const { url, requestedUrl } = exchange
+  const collection = requestedUrl.replace(/[?#].*$/, '').replace(/\/$/, '')
+  const urls = [...(readLeaves(exchange) ?? [])].flatMap(([place, text]): readonly string[] => {
+    const value = String(JSON.parse(text))
+    const name = place.slice(place.lastIndexOf('/') + 1)
+    if (fileUrlName.test(name) && /^(?:https?:\/)?\/\S/.test(value))
+      return [resolveUrl(value, url)?.href ?? '']
+    return fileIdName.test(name) && /^[\w-]{1,64}$/.test(value) ? [`${collection}/${value}`] : []
+  })
+  const { origin } = new URL(url)
+  return [...new Set(urls)]
+    .filter((one) => one !== '' && new URL(one).origin === origin)
+    .slice(0, namedUrlsMax)
 }
 
 function listPlaces(

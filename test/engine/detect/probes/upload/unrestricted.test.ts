@@ -85,6 +85,30 @@ function albumOf(rename: (file: ReceivedFile) => string): () => Site {
   }
 }
 
+function vaultOf(say: (id: number) => SiteResponse, headers: Record<string, string> = {}): () => Site {
+  return () => {
+    const kept: ReceivedFile[] = []
+    const types: Record<string, string> = { '.html': 'text/html', '.svg': 'image/svg+xml' }
+    return {
+      routes: {
+        '/upload': async (request) => {
+          const file = await receiveFile(request, 'picture')
+          if (file === null || !/^image\/(?:png|jpeg)$/.test(file.mediaType))
+            return { ...json({ error: 'Only images' }), status: 415 }
+          kept.push(file)
+          return say(kept.length)
+        },
+      },
+      otherwise: ({ path }) => {
+        const file = kept[Number(/^\/upload\/(\d+)$/.exec(path)?.[1]) - 1]
+        if (file === undefined) return { status: 404, body: 'Not Found' }
+        const type = types[extname(file.name)] ?? 'image/png'
+        return { headers: { 'content-type': type, ...headers }, body: file.text }
+      },
+    }
+  }
+}
+
 const multipart = { kind: 'multipart' as const, text: 'title=Tea&picture=x', files: { picture: 'tea.png' } }
 const upload = (path = '/upload', body: { readonly files: Record<string, string> } = multipart) => {
   const base = entry('POST', path, { multipart: { title: 'Tea', picture: 'x' } })
@@ -112,6 +136,10 @@ const document = 'an HTML document with a script'
 
 probeTable(unrestricted, {
   clean: {
+    'a file behind an id that is served as a download': {
+      site: vaultOf((id) => json({ id }), { 'content-disposition': 'attachment' }),
+      entries,
+    },
     'an allowlist of extensions': {
       site: deskOf({ keep: (file) => (isImage(file) ? file.name : null) }),
       entries,
@@ -181,6 +209,16 @@ probeTable(unrestricted, {
     },
   },
   found: {
+    'a file that only the id of its response locates': {
+      site: vaultOf((id) => json({ id, label: 'Tea' })),
+      entries,
+      findings: found('high', `${document}, declared and begun as another type`),
+    },
+    'a file whose URL names neither it nor its extension': {
+      site: vaultOf((id) => json({ ok: true, file: { url: `/upload/${id}` } })),
+      entries,
+      findings: found('high', `${document}, declared and begun as another type`),
+    },
     'an HTML document, where only the page text asks for images': {
       site: wantingImages,
       entries: [upload('/club/form', { files: { picture: 'scanward.txt' } })],
