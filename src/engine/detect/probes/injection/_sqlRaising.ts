@@ -23,6 +23,9 @@ const joined = (value: string, condition: string, quote: string) =>
 const anded = (value: string, { condition, word, quote }: Record<'condition' | 'word' | 'quote', string>) =>
   `${value}${quote} AND ${oneWhere(condition, overflow)}=1 AND ${quote}${word}${quote}=${quote}${word}`
 
+/** `name:asc`, `name,desc`; a space is left to SQL. */
+const sortValue = /^([a-z_][\w.]{0,60}?)([:,|.~-])(asc|desc)$/i
+
 /** Valid in parentheses, lists and functions. None matches more rows. */
 export const raisingContexts = {
   number: { name: 'a number', join: (value, condition) => `${value}*${oneWhere(condition, rows)}` },
@@ -38,7 +41,7 @@ export const raisingContexts = {
     name: 'string in single quotes',
     join: (value, condition, word) => anded(value, { condition, word, quote: "'" }),
   },
-  /** MySQL rejects text conditions in new rows, but compares them. */
+  /** MySQL only compares text conditions in new rows. */
   storedText: {
     name: 'string in single quotes',
     join: (value, condition, word) =>
@@ -54,7 +57,13 @@ export const raisingContexts = {
   },
   order: {
     name: 'column or direction of ORDER BY',
-    join: (value, condition) => `${value},${oneWhere(condition, rows)}`,
+    join: (value, condition) => {
+      const [, column = value, separator = '', direction = ''] = sortValue.exec(value) ?? []
+      // The server splits at its separator.
+      return separator === ','
+        ? `(CASE WHEN ${condition} THEN ${column} ELSE ${rows} END),${direction}`
+        : `${column},${oneWhere(condition, rows)}${separator}${direction}`
+    },
   },
 } as const satisfies Readonly<Record<string, RaisingContext>>
 
@@ -88,7 +97,9 @@ export function guessRaising(
     order,
   } = raisingContexts
   const isOrder =
-    orderName.test(name) || (isServerError && /^[a-z_][\w.]{0,60}(?: (?:asc|desc))?$/i.test(value))
+    orderName.test(name) ||
+    sortValue.test(value) ||
+    (isServerError && /^[a-z_][\w.]{0,60}(?: (?:asc|desc))?$/i.test(value))
   const bare = [
     ...(/^-?\d{1,15}$/.test(value) ? [number, numberInCondition] : []),
     ...(isOrder ? [order] : []),

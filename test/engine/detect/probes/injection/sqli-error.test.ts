@@ -329,6 +329,51 @@ probeTable(sqliError, {
         },
       ],
     },
+    'the column of a sort order with its direction, beside one from an allowlist': {
+      site: () => {
+        const db = openShopDatabase()
+        const sorted = (column: string, direction: string): SiteResponse => {
+          if (!['asc', 'desc'].includes(direction)) return { ...json({ error: 'direction' }), status: 422 }
+          try {
+            return json(readRows(db, `select name from products order by ${column} ${direction}`))
+          } catch {
+            return { ...json({ error: 'could not load' }), status: 400 }
+          }
+        }
+        const split = (request: SiteRequest, separator: string) => {
+          const [column = '', direction = ''] = parameterOf(request, 'sort').split(separator)
+          return { column, direction }
+        }
+        return {
+          routes: {
+            '/colon': (request) => {
+              const { column, direction } = split(request, ':')
+              return sorted(column, direction)
+            },
+            '/comma': (request) => {
+              const { column, direction } = split(request, ',')
+              return sorted(column, direction)
+            },
+            '/safe': (request) => {
+              const { column, direction } = split(request, ':')
+              return ['name', 'price'].includes(column)
+                ? sorted(column, direction)
+                : { ...json({ error: 'could not load' }), status: 400 }
+            },
+          },
+        }
+      },
+      entries: [
+        entry('GET', '/colon?sort=name:asc'),
+        entry('GET', '/comma?sort=name,desc'),
+        entry('GET', '/safe?sort=name:asc'),
+      ],
+      findings: ['/colon', '/comma'].map((path) => ({
+        severity: 'high' as const,
+        samples: [`GET ${path}: sort (query)`],
+        evidence: { stands_in: 'column or direction of ORDER BY' },
+      })),
+    },
     'errors of several databases, reported one by one': {
       site: {
         routes: Object.fromEntries(
