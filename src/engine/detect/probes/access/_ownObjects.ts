@@ -60,6 +60,22 @@ export function objectIds(exchange: Exchange): ReadonlySet<string> {
   return new Set(linkedObjects(exchange).map(keyOf))
 }
 
+/**
+ * An item of the list, or an object with a second value of it. Lists also name objects of others, such as
+ * `doctor_id`.
+ */
+export function listsOwnObject(overview: Exchange, object: ObjectUrl, own: Exchange): boolean {
+  const document = rendersHtml(overview) ? undefined : readJson(overview.body)
+  if (document === undefined) return listsObject(overview, object)
+  const isItem = linkedObjects(overview).some(
+    ({ id, url }) => id === object.id && keyOf({ id, url }) === keyOf(object),
+  )
+  const isNumber = /^\d{1,9}$/.test(object.id)
+  const isNamed =
+    !isNumber && listJsonObjects(document).some(({ id, _id, uuid }) => [id, _id, uuid].includes(object.id))
+  return isItem || isNamed || (isJsonObject(readJson(own.body) ?? null) && showsObject(overview, object, own))
+}
+
 /** Equal numbers of other kinds are common in the links of a page. */
 export function listsObject(overview: Exchange, object: Pick<ObjectUrl, 'id' | 'url'>): boolean {
   const ids = objectIds(overview)
@@ -194,11 +210,33 @@ const emailPattern = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g
 const ownerName =
   /^(?:owner|user|author|customer|account|creator|created_?by|assignee|member|patient|client)(?:_?id)?$/i
 
+const authorName = /^(?:author|creator|created_?by)(?:_?id)?$/i
+
 export function ownerMarks(exchange: Exchange): ReadonlySet<string> {
   const emails = [...exchange.body.matchAll(emailPattern)].map(([email]) => email.toLowerCase())
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
   const owners = document === undefined ? [] : valuesByKey(document, (key) => ownerName.test(key))
   return new Set([...emails.slice(0, idsMax), ...owners.map((id) => `owner ${id}`)])
+}
+
+/** A list that items of others or published texts share is no object of the account. */
+export function ownsItems(exchange: Exchange, marks: ReadonlySet<string>): boolean {
+  const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
+  const items = document === undefined ? [] : itemsOf(document)
+  return items.every((item) =>
+    Object.entries(item).every(
+      ([name, value]) => !ownerName.test(name) || (!authorName.test(name) && marks.has(`owner ${value}`)),
+    ),
+  )
+}
+
+function itemsOf(document: Json): readonly JsonObject[] {
+  if (Array.isArray(document)) return document.filter(isJsonObject)
+  if (document === null || typeof document !== 'object' || !isJsonObject(document)) return []
+  const [list, ...others] = Object.values(document).filter(
+    (value) => typeof value === 'object' && value !== null,
+  )
+  return list !== undefined && others.length === 0 && Array.isArray(list) ? list.filter(isJsonObject) : []
 }
 
 export function describeObject(exchange: Exchange): readonly string[] {

@@ -22,9 +22,11 @@ import {
   listObjects,
   listOverviewEntries,
   listsObject,
+  listsOwnObject,
   type ObjectUrl,
   objectIds,
   ownerMarks,
+  ownsItems,
   showsObject,
   unusedId,
   withId,
@@ -287,11 +289,12 @@ function marksOfUser(seen: readonly Overview[]): ReadonlySet<string> {
 
 function isOwn(object: ObjectUrl, response: Exchange, seen: readonly Overview[]): boolean {
   const isListed = seen.some(
-    ({ user, other }) => other !== null && listsObject(user, object) && !listsObject(other, object),
+    ({ user, other }) =>
+      other !== null && listsOwnObject(user, object, response) && !listsObject(other, object),
   )
   if (isListed) return true
   const marks = marksOfUser(seen)
-  return [...ownerMarks(response)].some((mark) => marks.has(mark))
+  return [...ownerMarks(response)].some((mark) => marks.has(mark)) && ownsItems(response, marks)
 }
 
 function observe(

@@ -348,8 +348,46 @@ function boards({ path, checksTask, common = [], isOnlyLinked, isUnnamed, refusa
   }
 }
 
+/** Each visit names a doctor, who has slots and reviews for all members. */
+const clinic = (checksVisit: boolean): ProbeCase => {
+  const visits = [
+    { id: 7, owner: 'ada', doctor_id: 3 },
+    { id: 8, owner: 'bob', doctor_id: 4 },
+  ]
+  const reviews = [
+    { id: 61, user: 'ada', body: 'Kind and patient' },
+    { id: 62, user: 'cleo', body: 'Never late' },
+  ]
+  return {
+    site: {
+      routes: {},
+      otherwise(request) {
+        const person = personOf(request)
+        if (person === null) return unauthorized
+        const own = visits.filter(({ owner }) => owner === person)
+        if (request.path === '/api/me') return json({ name: person })
+        if (request.path === '/api/visits') return json({ items: own })
+        if (request.path === '/api/doctors/3/slots')
+          return json({ items: [{ id: 31, starts_at: '2027-01-04T09:00' }] })
+        if (request.path === '/api/doctors/3/reviews') return json({ items: reviews })
+        const visit = (checksVisit ? own : visits).find(
+          ({ id }) => request.path === `/api/visits/${id}/files`,
+        )
+        return visit === undefined ? missing : json({ items: [{ id: visit.id * 11, title: 'Blood panel' }] })
+      },
+    },
+    entries: [
+      ...['/api/me', '/api/visits', '/api/doctors/3/slots'],
+      ...['/api/doctors/3/reviews', '/api/visits/7/files'],
+    ].map(apiEntry),
+    signIns,
+    given,
+  }
+}
+
 probeTable(probe, {
   clean: {
+    'lists of a doctor whom only one account visits': clinic(true),
     'parts of a private page with an owner check': boards({ path: '/parts/task', checksTask: true }),
     'a guarded part that only a private page names': boards({
       path: '/parts/task',
@@ -504,6 +542,10 @@ probeTable(probe, {
           evidence: { fields: ['id', 'owner', 'total', 'address', 'email'], id_can_be_guessed: true },
         },
       ],
+    },
+    'files of a visit, beside lists of its doctor': {
+      ...clinic(false),
+      findings: [{ severity: 'critical', samples: ['/api/visits/7/files'] }],
     },
     'Base64 ids that the list of the account names': {
       ...ofCodedShop((person) => person !== null),
