@@ -8,7 +8,7 @@ import { signInPath } from '../../read/knowledge/signInWords.ts'
 import { resolveUrl } from '../../read/url/urls.ts'
 import { fillEntry } from '../surface/fillEntry.ts'
 import { collectValues, type KnownValues } from '../surface/knownValues.ts'
-import { listRefusedFields } from '../surface/repair/refusedFields.ts'
+import { listRefusedFields, type RefusedField } from '../surface/repair/refusedFields.ts'
 import {
   repairEntry,
   withKnownIds,
@@ -245,10 +245,20 @@ function actsNow(entry: Entry, repaired: Entry): boolean {
 
 function isBetter(next: Base, base: Base): boolean {
   if (isValidBase(next.entry)) return true
-  const before = new Set(listRefusedFields(base.exchange).map(({ name }) => name))
+  const before = listRefusedFields(base.exchange)
   return (
-    next.exchange.status !== 415 && listRefusedFields(next.exchange).some(({ name }) => !before.has(name))
+    next.exchange.status !== 415 && listRefusedFields(next.exchange).some((field) => isFresh(field, before))
   )
+}
+
+/** A field that was missing may be refused for its value next. */
+function isFresh({ name, message }: RefusedField, before: readonly RefusedField[]): boolean {
+  const same = before.filter((field) => field.name === name)
+  return same.every((field) => saysMissing(field) && !saysMissing({ message }))
+}
+
+function saysMissing({ message }: Pick<RefusedField, 'message'>): boolean {
+  return /\b(?:required|missing|undefined|null|blank|empty)\b/i.test(message)
 }
 
 export function isValidBase({ status }: Pick<Entry, 'status'>): boolean {

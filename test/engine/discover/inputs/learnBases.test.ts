@@ -40,6 +40,7 @@ const site: Site = {
       return json([])
     },
     '/v1/visits': (request) => visit(request),
+    '/v1/labels': ({ body }) => label(JSON.parse(body)),
     '/v1/notes': ({ headers, body }) =>
       /urlencoded/.test(headers['content-type'] ?? '') && new URLSearchParams(body).has('text')
         ? json({ ok: true })
@@ -59,6 +60,29 @@ function visit({ method, body }: SiteRequest): SiteResponse {
   if (typeof note !== 'string' || note.length < 10)
     return refused({ errors: { note: ['The note must be at least 10 characters.'] } })
   return typeof reason === 'string' ? json({ id: 1 }) : refused({ message: ['reason must be a string'] })
+}
+
+/** Names missing fields first, then values by a pattern, as pydantic does. */
+function label(fields: JsonObject): SiteResponse {
+  const names = ['size', 'pages', 'agreed', 'text']
+  const issue = (name: string, msg: string, type: string) => ({ loc: ['body', name], msg, type })
+  const lacking = names.filter((name) => fields[name] === undefined)
+  if (lacking.length > 0)
+    return refused({ detail: lacking.map((name) => issue(name, 'field required', 'value_error.missing')) })
+  const { size, pages, agreed, text } = fields
+  const wrong = [
+    ...(size === 'small' || size === 'large'
+      ? []
+      : [issue('size', 'string does not match regex "^(small|large)$"', 'value_error.str.regex')]),
+    ...(typeof pages === 'number'
+      ? []
+      : [issue('pages', 'value is not a valid integer', 'type_error.integer')]),
+    ...(typeof agreed === 'boolean'
+      ? []
+      : [issue('agreed', 'value could not be parsed to a boolean', 'type_error.bool')]),
+    ...(/^[A-Z]{3}-\d{2}$/.test(String(text)) ? [] : [issue('text', 'must match /^[A-Z]{3}-\\d{2}$/', 'x')]),
+  ]
+  return wrong.length === 0 ? json({ id: 1 }) : refused({ detail: wrong })
 }
 
 const document: JsonObject = {
@@ -84,6 +108,7 @@ const document: JsonObject = {
         },
       },
     },
+    '/labels': { post: { requestBody: { content: { 'application/json': { schema: {} } } } } },
     '/notes': {
       post: {
         requestBody: {
@@ -144,6 +169,15 @@ describe('the bases of requests', () => {
     expect({ status, body: JSON.parse(body?.text ?? '') }).to.deep.equal({
       status: 200,
       body: { petId: pet, note: 'testaaaaaa', reason: 'test' },
+    })
+  })
+
+  it('are repaired by the fields that are missing, then by the patterns and types of their values', async () => {
+    const { of } = await learn('intrusive')
+    const { body, status } = of('POST /v1/labels')
+    expect({ status, body: JSON.parse(body?.text ?? '') }).to.deep.equal({
+      status: 200,
+      body: { size: 'small', pages: 1, agreed: true, text: 'AAA-11' },
     })
   })
 

@@ -6,6 +6,7 @@ import { entryOf } from '../entryOf.ts'
 import { fillEntry } from '../fillEntry.ts'
 import { collectionOf, type KnownValues } from '../knownValues.ts'
 import { isRedirectName } from '../redirectNames.ts'
+import { valueForPattern } from '../valueForPattern.ts'
 import type { RefusedField } from './refusedFields.ts'
 
 /**
@@ -163,7 +164,7 @@ function wantedValue(
 ): Json {
   const message = whole.replace(/\breceived \w+/gi, '')
   const last = name.split(/[.[\]]/).findLast((step) => /[a-z]/i.test(step)) ?? name
-  const chosen = choiceIn(message)
+  const chosen = choiceIn(message) ?? matchingIn(message)
   if (chosen !== null) return chosen
   const shown = known.of(last, '')
   if (shown !== undefined && /(?:[_-]id|Id|ID)$/.test(last)) return shown
@@ -200,6 +201,17 @@ function choiceIn(message: string): string | null {
     )
     ? null
     : first
+}
+
+const shownPattern =
+  /\b(?:regex|pattern|match(?:es)?)\b[^"'`/]{0,40}(?:(["'`])(\/?)(.{1,200}?)\2[a-z]{0,3}\1|\/(.{1,200}?)\/[a-z]{0,3})(?=$|[\s,.;)}])/i
+
+/** `does not match regex "^(small|large)$"`. A text without syntax names another field. */
+function matchingIn(message: string): string | null {
+  const [, , , quoted, bare] = shownPattern.exec(message) ?? []
+  const pattern = quoted ?? bare ?? ''
+  const value = /[$()*+?[\\\]^{|}]/.test(pattern) ? valueForPattern(pattern) : null
+  return value === '' ? null : value
 }
 
 const kinds: readonly { readonly words: RegExp; readonly value: Json }[] = [
