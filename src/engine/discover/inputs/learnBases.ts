@@ -251,7 +251,6 @@ function isBetter(next: Base, base: Base): boolean {
   )
 }
 
-/** A field that was missing may be refused for its value next. */
 function isFresh({ name, message }: RefusedField, before: readonly RefusedField[]): boolean {
   const same = before.filter((field) => field.name === name)
   return same.every((field) => saysMissing(field) && !saysMissing({ message }))

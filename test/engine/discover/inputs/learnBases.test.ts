@@ -19,7 +19,6 @@ const refused = (body: unknown, status = 422): SiteResponse => ({ ...json(body),
 
 const pet = 'b7c1d2e3-0000-4000-8000-0000000000aa'
 
-/** An API that accepts only its own ids and valid bodies. */
 const site: Site = {
   routes: {
     '/v1/pets': json({ data: [{ id: pet, name: 'Rex', ownerId: 41 }] }),
@@ -62,7 +61,6 @@ function visit({ method, body }: SiteRequest): SiteResponse {
   return typeof reason === 'string' ? json({ id: 1 }) : refused({ message: ['reason must be a string'] })
 }
 
-/** Names missing fields first, then values by a pattern, as pydantic does. */
 function label(fields: JsonObject): SiteResponse {
   const names = ['size', 'pages', 'agreed', 'text']
   const issue = (name: string, msg: string, type: string) => ({ loc: ['body', name], msg, type })

@@ -219,7 +219,6 @@ export function ownerMarks(exchange: Exchange): ReadonlySet<string> {
   return new Set([...emails.slice(0, idsMax), ...owners.map((id) => `owner ${id}`)])
 }
 
-/** A list that items of others or published texts share is no object of the account. */
 export function ownsItems(exchange: Exchange, marks: ReadonlySet<string>): boolean {
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
   const items = document === undefined ? [] : itemsOf(document)

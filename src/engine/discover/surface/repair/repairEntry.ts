@@ -206,7 +206,6 @@ function choiceIn(message: string): string | null {
 const shownPattern =
   /\b(?:regex|pattern|match(?:es)?)\b[^"'`/]{0,40}(?:(["'`])(\/?)(.{1,200}?)\2[a-z]{0,3}\1|\/(.{1,200}?)\/[a-z]{0,3})(?=$|[\s,.;)}])/i
 
-/** `does not match regex "^(small|large)$"`. A text without syntax names another field. */
 function matchingIn(message: string): string | null {
   const [, , , quoted, bare] = shownPattern.exec(message) ?? []
   const pattern = quoted ?? bare ?? ''

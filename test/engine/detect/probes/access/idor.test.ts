@@ -202,7 +202,6 @@ function recommending(): Site {
   }
 }
 
-/** `reads`: the user whose profile is shown for an id. */
 const routed = (reads: (person: string, uid: string) => string): Site => ({
   routes: {},
   otherwise(request) {
@@ -348,7 +347,6 @@ function boards({ path, checksTask, common = [], isOnlyLinked, isUnnamed, refusa
   }
 }
 
-/** Each visit names a doctor, who has slots and reviews for all members. */
 const clinic = (checksVisit: boolean): ProbeCase => {
   const visits = [
     { id: 7, owner: 'ada', doctor_id: 3 },
