@@ -14,7 +14,7 @@ export type LoginRules = {
   readonly keepsSession?: boolean
   readonly takesInventedId?: boolean
   /** `leavesCookie`: ends the session only on the server. */
-  readonly logout?: 'ends' | 'forgets' | 'fails' | 'leavesCookie'
+  readonly logout?: 'ends' | 'forgets' | 'fails' | 'leavesCookie' | 'replaces' | 'endsAndReplaces' | 'renews'
   readonly asksInPlace?: boolean
   readonly cookie?: string
 }
@@ -98,7 +98,15 @@ export function loginSite({
         if (request.method !== 'POST') return { status: 405 }
         if (logout === 'fails') return { status: 403 }
         const found = find(request)
+        if (logout === 'renews') {
+          const [id, session] = open()
+          session.user = found?.[1].user ?? null
+          return redirect('/', 302, { 'set-cookie': `sid=${id}; ${cookie}` })
+        }
+        if (logout === 'replaces') return redirect('/', 302, { 'set-cookie': `sid=${open()[0]}; ${cookie}` })
         if (found !== null && logout !== 'forgets') sessions.delete(found[0])
+        if (logout === 'endsAndReplaces')
+          return redirect('/', 302, { 'set-cookie': `sid=${open()[0]}; ${cookie}` })
         if (logout === 'leavesCookie') return redirect('/')
         return redirect('/', 302, { 'set-cookie': `sid=; Max-Age=0; ${cookie}` })
       },

@@ -5,7 +5,13 @@ import type { ProbeMethod } from '../../../model/probeRequest.ts'
 import { isSessionLike } from '../../../read/derive/cookieKinds.ts'
 import { signsOut } from '../../../read/effects/effectOf.ts'
 import { decodeJwt } from '../../../read/formats/jwt.ts'
-import { cookiesSetBy, emptyJar, giveCookies } from '../../../read/http/cookieJar.ts'
+import {
+  type CookieJar,
+  cookiesSetBy,
+  emptyJar,
+  giveCookies,
+  keepCookie,
+} from '../../../read/http/cookieJar.ts'
 import { isDeletion } from '../../../read/http/setCookie.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
@@ -191,7 +197,8 @@ async function judgeSignOut(
     const after = await requestWithCookies(context, place.url, jar)
     if (after === null) return 'the target stopped responding after sign-out'
     if (!place.isOwn(after)) return []
-    if (!isSignedOut(response.exchange)) continue
+    if (!isSignedOut(response.exchange) && !(await replacesSession(context, response.exchange, place, jar)))
+      continue
     return [
       observe(after, {
         what: 'the session is still valid after sign-out',
@@ -228,6 +235,24 @@ function isSignedOut({ status, url, headers }: Exchange): boolean {
     (cookie) => isDeletion(cookie) || cookie.value === 'deleted',
   )
   return status < 400 && takesBack
+}
+
+/** Sessions in a signed cookie, as in Flask: sign-out sends a new value, and the former one stays valid. */
+async function replacesSession(
+  context: Context,
+  { status, url, headers }: Exchange,
+  place: SessionUrl,
+  jar: CookieJar,
+): Promise<boolean> {
+  const at = new URL(url)
+  const own = new Map(jar.cookies.map(({ name, value }) => [name, value]))
+  const replaced = cookiesSetBy(at, headers).filter(
+    ({ name, value }) => own.has(name) && own.get(name) !== value,
+  )
+  if (status >= 400 || replaced.length === 0) return false
+  const left = replaced.reduce((kept, cookie) => keepCookie(kept, cookie, at, null), jar)
+  const response = await requestWithCookies(context, place.url, left)
+  return response !== null && !place.isOwn(response)
 }
 
 type Facts = {

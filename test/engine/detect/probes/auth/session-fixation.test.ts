@@ -106,6 +106,7 @@ probeTable(probe, {
     'a session that is renewed at sign-in and invalidated at sign-out': login({}),
     'a session that is renewed at sign-in, with a token in the form': login({ hasToken: true }),
     'a session that ends at sign-out, with a cookie that stays': login({ logout: 'leavesCookie' }),
+    'a sign-out that ends the session and starts another': login({ logout: 'endsAndReplaces' }),
     'a server that accepts a chosen session id until the sign-in': login({ takesInventedId: true }),
   },
   skipped: {
@@ -118,6 +119,10 @@ probeTable(probe, {
       reason: 'no URL was found that responds differently to authenticated users',
     },
     'no test account': { ...login({}), signIns: {}, reason: /login of a test account/ },
+    'a sign-out that only renews the session': {
+      ...login({ logout: 'renews' }),
+      reason: 'no working sign-out was found',
+    },
     'a refused sign-out': { ...login({ logout: 'fails' }), reason: /^no working sign-out was found$/ },
     'a wrong password': {
       ...login({}),
@@ -196,6 +201,10 @@ probeTable(probe, {
     },
     'a session that sign-out only removes from the browser': {
       ...login({ logout: 'forgets' }),
+      findings: [{ severity: 'medium', samples: ['/account: the session is still valid after sign-out'] }],
+    },
+    'a session that sign-out replaces and keeps valid': {
+      ...login({ logout: 'replaces' }),
       findings: [{ severity: 'medium', samples: ['/account: the session is still valid after sign-out'] }],
     },
     both: {
