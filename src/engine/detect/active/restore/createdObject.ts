@@ -16,6 +16,7 @@ export type CreatedObject = {
 const idNames = ['id', '_id', 'uuid', 'Id', 'ID'] as const
 const idCharsMax = 64
 const markCharsMin = 5
+const emailDomain = /@[\w.-]{1,200}/g
 
 /**
  * Requires a submitted text in the object. The URL is that of `Location` (RFC 9110 §10.2.2), of the id in the
@@ -65,7 +66,7 @@ function shownBefore({ form }: EgressRequest): string {
 
 function markOf(texts: readonly string[], before: string): string | null {
   const runs = texts
-    .flatMap((text) => text.match(/[\w .-]{2,200}/g) ?? [])
+    .flatMap((text) => text.replace(emailDomain, '@').match(/[\w .-]{2,200}/g) ?? [])
     .filter((run) => !before.includes(run.trim()))
   const [longest = ''] = runs.toSorted((one, other) => other.length - one.length)
   return longest.length < markCharsMin ? null : longest

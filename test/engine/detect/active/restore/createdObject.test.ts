@@ -17,6 +17,12 @@ describe('an object that a request created', () => {
     expect(created(body, named)).to.deep.equal({ url: `${url}/7`, mark: 'Scanward test', isNamed: true })
   })
 
+  it('is not identified by the domain of an email address', () => {
+    const redirected = { status: 302, headers: [['location', '/me']], body: '' } as const
+    expect(created('{"mail":"ada@example.com"}', redirected)?.mark).to.equal('"mail":"ada@example.com"')
+    expect(created('{"mail":"countess@example.com"}', redirected)?.mark).to.equal('countess')
+  })
+
   it('is identified by a short text only together with its field', () => {
     expect(created('{"title":"e","text":"test"}', named)?.mark).to.equal('"text":"test"')
     expect(created('{"title":"","count":5}', named)).to.equal(null)
