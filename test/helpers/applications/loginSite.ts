@@ -10,7 +10,7 @@ export type LoginRules = {
   readonly failuresMax?: number
   readonly slowsDown?: boolean
   readonly hasToken?: boolean
-  /** Keeps the session after the sign-in (session fixation). */
+  /** Session fixation. */
   readonly keepsSession?: boolean
   readonly takesInventedId?: boolean
   /** `leavesCookie`: ends the session only on the server. */
