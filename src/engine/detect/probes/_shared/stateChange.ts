@@ -23,6 +23,7 @@ function isGuardName(name: string): boolean {
 function isGuardField(entry: GuardedEntry, parameter: Parameter): boolean {
   const { form, renewal } = entry
   const { name, value } = parameter
+  if (serverActionName.test(name)) return false
   if (isGuardName(name)) return true
   const isRenewed = renewal?.tokens.some(({ to }) => to.name === name) === true
   const isRandom = form?.fixed?.includes(name) === true && value.length >= tokenCharsMin && looksRandom(value)
@@ -36,6 +37,7 @@ function isOfObject({ url, form }: GuardedEntry, { name, value }: Parameter): bo
   return isLong && [url, form?.page ?? url].some((one) => pathOf(one).includes(value))
 }
 
+const serverActionName = /^\$ACTION_(?:KEY|REF_|ID_|\d)/
 const secretName = /tok|check|seal|key|hash|sig|secret|guard|stamp|code|sess|auth/i
 const objectName =
   /(?:^|[/[._-])(?:id|uuid|guid|ref|version|revision|rev|lock|updated|modified)(?:_at)?\]?$|[a-z](?:Id|Uuid|Ref|Version)$|lock_version/

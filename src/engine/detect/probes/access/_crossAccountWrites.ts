@@ -11,7 +11,7 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { hasGuard, textFieldOf } from '../_shared/stateChange.ts'
 import { isIdName } from '../_shared/valueKinds.ts'
-import { linkedObjects, listsObject } from './_ownObjects.ts'
+import { linkedObjects, listsObject, type ObjectUrl, withId } from './_ownObjects.ts'
 
 const bodyBytesMax = 256 * 1024
 
@@ -86,14 +86,13 @@ export function holdsObject({ member }: ObjectUpdate, exchange: Exchange | null)
 
 type Ownership = { readonly isOwn: boolean; readonly page: string | null }
 
-/** Only the owner's list may show the object. Also finds a page with a token for the second account. */
+/** Only the owner's list may show the object. Also finds a token for the second account. */
 export async function judgeOwnership(
   context: Context,
   update: ObjectUpdate,
   { isShown }: { readonly isShown: boolean },
 ): Promise<Ownership> {
   const { readUrl, id } = update
-  const { shape } = shapeOf(readUrl)
   const object = { id: id.value, url: readUrl }
   let isOwn = !isShown
   let page: string | null = null
@@ -104,20 +103,31 @@ export async function judgeOwnership(
     if (other === null) continue
     if (user !== null && listsObject(other, object)) return { isOwn: false, page: null }
     isOwn ||= user !== null && listsObject(user, object)
-    page ??= linkedObjects(other).find((linked) => linked.shape === shape)?.url ?? null
+    page ??= linkedPage(other, object)
   }
   return { isOwn, page }
 }
 
-function shapeOf(url: string): { readonly shape: string } {
-  return { shape: entryOf({ method: 'GET', url, source: 'link' }).id }
+/** `/notes/8/edit`, if the list links to `/notes/8`. */
+function linkedPage(list: Exchange, object: Pick<ObjectUrl, 'id' | 'url'>): string | null {
+  const shape = entryOf({ method: 'GET', url: object.url, source: 'link' }).id
+  const linked = linkedObjects(list)
+  const same = linked.find((one) => one.shape === shape)
+  if (same !== undefined) return same.url
+  const above = linked.find((one) => shape.startsWith(`${one.shape}/`))
+  return above === undefined ? null : withId(object, above.id)
 }
 
 function parentListUrls(url: string): readonly string[] {
   const { origin, search } = new URL(url)
   const path = pathOf(url).replace(/\/$/, '')
   const above = path.slice(0, path.lastIndexOf('/'))
-  return [...(search === '' ? [] : [origin + path]), ...(above === '' ? [] : [origin + above])]
+  const last = path.slice(above.length + 1)
+  const list = /^[a-z_-]+$/i.test(last) ? above.slice(0, above.lastIndexOf('/')) : ''
+  return [
+    ...(search === '' ? [] : [origin + path]),
+    ...[above, list].filter((folder) => folder !== '').map((folder) => origin + folder),
+  ]
 }
 
 /** Takes CSRF tokens from the sender's own page. */

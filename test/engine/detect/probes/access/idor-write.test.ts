@@ -77,7 +77,7 @@ function notesInList(writes: Rule): ProbeCase {
 
 function fieldsOf({ body, headers }: SiteRequest): URLSearchParams {
   if (!/^multipart/.test(headers['content-type'] ?? '')) return new URLSearchParams(body)
-  const parts = body.matchAll(/name="(\w+)"\r\n\r\n([^\r]*)\r\n/g)
+  const parts = body.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)\r\n/g)
   return new URLSearchParams([...parts].map(([, name = '', value = '']) => [name, value]))
 }
 
@@ -120,6 +120,61 @@ function notesPages({ lists = owns, reads = owns, writes = owns }: Rules): () =>
   }
 }
 
+function proposals({ lists = owns, reads = owns, writes = owns }: Rules): ProbeCase {
+  const site = (): Site => {
+    const all = makeNotes()
+    return {
+      routes: {
+        '/proposals': (request) => {
+          const person = personOf(request)
+          if (person === null) return redirect('/login')
+          const shown = all.filter((one) => lists(person, one))
+          return html(shown.map(({ id }) => `<a href="/proposals/${id}">${id}</a>`).join(''))
+        },
+      },
+      otherwise(request) {
+        const person = personOf(request)
+        const path = /^\/proposals\/(\d+)\/edit$/.exec(request.path)
+        const fields = fieldsOf(request)
+        const isPost = request.method === 'POST'
+        const id = isPost ? fields.get('proposalId') : path?.[1]
+        const proposal = all.find((one) => one.id === id)
+        if (person === null || path === null || proposal === undefined) return { status: 404 }
+        if (!(isPost ? writes : reads)(person, proposal)) return { status: 404 }
+        if (isPost) proposal.text = fields.get('title') ?? ''
+        const hidden = Object.entries({ ...actionFields, proposalId: proposal.id })
+        return html(
+          `<form method="post" enctype="multipart/form-data">${hidden.map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`).join('')}<input name="title" value="${proposal.text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></form>`,
+        )
+      },
+    }
+  }
+  const page = `${probedOrigin}/proposals/801/edit`
+  const form = entry('POST', '/proposals/801/edit', {
+    multipart: { ...actionFields, proposalId: '801', title: 'Buy "tea" & oars' },
+    source: 'form',
+  })
+  const hidden = [...Object.keys(actionFields), 'proposalId']
+  const update = {
+    ...form,
+    form: { page, isFilled: true, passwords: [], texts: ['title'], fixed: hidden },
+    renewal: {
+      page,
+      tokens: hidden.map(tokenAt('multipart')),
+    },
+  }
+  return { site, entries: [update], signIns, given }
+}
+
+const tokenAt = (place: 'form' | 'multipart') => (name: string) =>
+  ({ from: { kind: 'field', name }, to: { place, name } }) as const // `as`: a literal.
+
+const actionFields = {
+  $ACTION_REF_1: '',
+  '$ACTION_1:1': '[null]',
+  $ACTION_KEY: 'k5f0c1d29ab47e83f61d0',
+}
+
 const given = { target: target(`${probedOrigin}/`) }
 const signIns = { user: cookie(ada), other: cookie(bob) }
 
@@ -134,12 +189,11 @@ function ofPages(rules: Rules, kind: 'form' | 'multipart' = 'form'): ProbeCase {
     [kind]: { id: '801', text: 'Buy "tea" & oars', csrf_token: 't' },
     source: 'form',
   })
-  const token = (name: string) => ({ from: { kind: 'field', name }, to: { place: kind, name } }) as const // `as`: a literal.
   const update = {
     ...form,
     parameters: form.parameters.filter(({ name }) => name !== 'id'),
     form: { page, isFilled: true, passwords: [], texts: ['text'] },
-    renewal: { page, tokens: [token('id'), token('csrf_token')] },
+    renewal: { page, tokens: ['id', 'csrf_token'].map(tokenAt(kind)) },
   }
   return { site: notesPages(rules), entries: [update], signIns, given }
 }
@@ -160,6 +214,10 @@ probeTable(probe, {
     }),
     'forms with an owner check': { ...ofPages({}), requestsMax: 9 },
     'forms with several parts and an owner check': { ...ofPages({}, 'multipart'), requestsMax: 9 },
+    'forms of a Server Action with an owner check': proposals({}),
+    'forms of a Server Action that a list shows to both accounts': proposals({
+      ...{ lists: always, reads: always, writes: always },
+    }),
     'forms of a wiki': ofPages({ lists: always, reads: always, writes: always }),
   },
   skipped: {
@@ -208,6 +266,20 @@ probeTable(probe, {
           evidence: { restored: true },
         },
       ],
+    },
+    'forms of a Server Action that accept any id behind a page with an owner check': {
+      ...proposals({ writes: always }),
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['POST /proposals/801/edit: proposalId (multipart)'],
+          evidence: { restored: true },
+        },
+      ],
+    },
+    'forms of a Server Action, and their pages, that accept any id': {
+      ...proposals({ reads: always, writes: always }),
+      findings: [{ severity: 'critical', samples: ['POST /proposals/801/edit: proposalId (multipart)'] }],
     },
     'forms that accept any id': {
       ...ofPages({ writes: always }),
