@@ -7,6 +7,7 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { isOwnPath, isPublicPath } from '../_shared/protectedPaths.ts'
 import { isIdName } from '../_shared/valueKinds.ts'
 import { type EnumerableValue, readEnumerable } from './_enumerableValue.ts'
+import { isBareInput, isJsonNumber, lastName } from './_jsonInputs.ts'
 
 export type IdentityPlace = {
   readonly entry: Entry
@@ -58,10 +59,6 @@ function readsByName({ url, body, parameters, form }: Entry): boolean {
   return form === undefined && fields.length > 0 && areIds && (readingNoun.test(last) || isReadingName(last))
 }
 
-function lastName(name: string): string {
-  return name.split('/').at(-1) ?? name
-}
-
 function isIdentityName(name: string): boolean {
   return identityName.test(fieldWords(name)) || isIdName(name)
 }
@@ -90,20 +87,11 @@ function fileNames({ url, parameters }: Entry): readonly Parameter[] {
 function placeAt(entry: Entry, parameter: Parameter): readonly IdentityPlace[] {
   const value = readEnumerable(parameter.value)
   if (value === null) return []
-  const isNamed = parameter.place === 'path' || isBare(parameter) || isIdentityName(lastName(parameter.name))
+  const isNamed =
+    parameter.place === 'path' || isBareInput(parameter) || isIdentityName(lastName(parameter.name))
   const isHidden = value.form !== 'plain' && value.form !== 'text' && parameter.place !== 'header'
   if (!isNamed && !isHidden) return []
   return [{ entry, parameter, value, isNumber: isJsonNumber(entry, parameter) }]
-}
-
-/** The whole argument of a function of the server: `getOrder(17)`. */
-function isBare({ place, name }: Parameter): boolean {
-  return place === 'json' && /^(?:\/\d+)?\/(?:json)?$/.test(name)
-}
-
-function isJsonNumber({ body }: Entry, { place, name, value }: Parameter): boolean {
-  if (place !== 'json' || body === null) return false
-  return body.text === value || new RegExp(`"${lastName(name)}"\\s*:\\s*${value}\\b`).test(body.text)
 }
 
 /** Pages of the account read its cookies, wherever they were set. */

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { entryOf } from '../../../discover/surface/entryOf.ts'
+import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
-import type { Entry, Surface } from '../../../model/surface.ts'
+import type { Entry, Parameter, Surface } from '../../../model/surface.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { parseHtml } from '../../../read/html/html.ts'
 import { listLinks } from '../../../read/html/links.ts'
@@ -12,8 +13,11 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { personalContent } from '../_shared/personalContent.ts'
 import { isAdminPath, listProtectedReads, routedPath } from '../_shared/protectedPaths.ts'
 import { isIdName } from '../_shared/valueKinds.ts'
+import { isBareInput, isJsonNumber, lastName } from './_jsonInputs.ts'
 
 const nodesMax = 5_000
+const envelopesMax = 4
+const itemsPerListMax = 2
 const idsMax = 500
 
 /**
@@ -39,19 +43,55 @@ export type ObjectUrl = {
   readonly id: string
   readonly shape: string
   readonly email?: string
+  /** Builds the URL of another id inside of a document. */
+  readonly write?: (id: string) => string
 }
 
 export function listObjects(surface: Pick<Surface, 'entries'>): readonly ObjectUrl[] {
   return listProtectedReads(surface).flatMap((entry) => {
     const [parameter] = idParametersOf(entry)
-    return parameter === undefined ? [] : [{ url: entry.url, id: parameter.value, shape: entry.id }]
+    if (parameter === undefined) return []
+    const object = { url: entry.url, id: parameter.value, shape: entry.id }
+    return [parameter.place === 'json' ? { ...object, write: writerOf(entry, parameter) } : object]
   })
 }
 
-function idParametersOf({ parameters }: Entry) {
-  return parameters.filter(
-    ({ place, name, value }) => value !== '' && (place === 'path' || (place === 'query' && isIdName(name))),
-  )
+/** Takes ids from lists of the same router, because scripts name none. */
+export function listInputObjects(
+  surface: Pick<Surface, 'entries'>,
+  shown: readonly { readonly user: Exchange; readonly other: Exchange | null }[],
+): readonly ObjectUrl[] {
+  return listProtectedReads(surface).flatMap((entry) => {
+    const [parameter] = idParametersOf(entry)
+    if (parameter?.place !== 'json') return []
+    const write = writerOf(entry, parameter)
+    const router = pathOf(entry.url).replace(/[^./]*$/, '')
+    const lists = shown.filter(({ user }) => pathOf(user.requestedUrl).startsWith(router))
+    return lists
+      .flatMap(({ user, other }) => {
+        const theirs = other === null ? null : objectIds(other)
+        const ids = listedItems(withoutEnvelope(readJson(user.body) ?? null))
+        return ids.filter((id) => theirs?.has(id) === false).slice(0, itemsPerListMax)
+      })
+      .map((id) => ({ url: write(id), id, shape: entry.id, write }))
+  })
+}
+
+function writerOf(entry: Entry, parameter: Parameter): (id: string) => string {
+  const isNumber = isJsonNumber(entry, parameter)
+  return (id) => {
+    const value = isNumber && /^\d{1,15}$/.test(id) ? Number(id) : id
+    return fillEntry(entry, [{ parameter, value }]).url
+  }
+}
+
+function idParametersOf({ parameters, body }: Entry): readonly Parameter[] {
+  const isInQuery = typeof body?.carrier?.query === 'string'
+  return parameters.filter(({ place, name, value }) => {
+    if (value === '') return false
+    if (place === 'json') return isInQuery && (isBareInput({ place, name }) || isIdName(lastName(name)))
+    return place === 'path' || (place === 'query' && isIdName(name))
+  })
 }
 
 export function objectIds(exchange: Exchange): ReadonlySet<string> {
@@ -73,7 +113,11 @@ export function listsOwnObject(overview: Exchange, object: ObjectUrl, own: Excha
   const isNumber = /^\d{1,9}$/.test(object.id)
   const isNamed =
     !isNumber && listJsonObjects(document).some(({ id, _id, uuid }) => [id, _id, uuid].includes(object.id))
-  return isItem || isNamed || (isJsonObject(readJson(own.body) ?? null) && showsObject(overview, object, own))
+  return isItem || isNamed || (isSingleObject(own) && showsObject(overview, object, own))
+}
+
+function isSingleObject({ body }: Exchange): boolean {
+  return isJsonObject(withoutEnvelope(readJson(body) ?? null))
 }
 
 /** Equal numbers of other kinds are common in the links of a page. */
@@ -148,7 +192,7 @@ export function showsObject(overview: Exchange, { url, id }: ObjectUrl, object: 
   const document = rendersHtml(overview) ? undefined : readJson(overview.body)
   if (document === undefined) return listsObject(overview, { id, url })
   const shown = readJson(object.body)
-  const own = shown !== undefined && isJsonObject(shown) ? leadingObject(shown) : null
+  const own = shown === undefined ? null : leadingObject(withoutEnvelope(shown))
   return listJsonObjects(document).some((item) => {
     const hasId = Object.entries(item).some(([name, value]) => isIdName(name) && String(value) === id)
     if (!hasId) return false
@@ -159,7 +203,20 @@ export function showsObject(overview: Exchange, { url, id }: ObjectUrl, object: 
   })
 }
 
-function leadingObject(document: JsonObject): JsonObject {
+/** Responses of tRPC: `[{"result":{"data":{"json":{}}}}]`. */
+function withoutEnvelope(document: Json): Json {
+  let inner = document
+  for (let depth = 0; depth < envelopesMax; depth += 1) {
+    const [only] = Array.isArray(inner) && inner.length === 1 ? inner : [inner]
+    const next = isJsonObject(only) ? (only.result ?? only.data ?? only.json) : undefined
+    if (next === undefined || next === null || typeof next !== 'object') return inner
+    inner = next
+  }
+  return inner
+}
+
+function leadingObject(document: Json): JsonObject | null {
+  if (!isJsonObject(document)) return null
   const [only, ...others] = Object.values(document)
   return only !== undefined && others.length === 0 && isJsonObject(only) ? only : document
 }
@@ -195,7 +252,8 @@ export function unusedId(
   return random.word(Math.max(8, id.length))
 }
 
-export function withId({ url, id }: ObjectUrl, other: string): string {
+export function withId({ url, id, write }: Pick<ObjectUrl, 'id' | 'url' | 'write'>, other: string): string {
+  if (write !== undefined) return write(other)
   const at = url.lastIndexOf(encodeURIComponent(id))
   return at === -1
     ? url
@@ -240,7 +298,9 @@ function itemsOf(document: Json): readonly JsonObject[] {
 
 export function describeObject(exchange: Exchange): readonly string[] {
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
-  if (document !== undefined && isJsonObject(document)) return Object.keys(document).slice(0, 20)
+  const isResult = document !== undefined && isJsonObject(document) && document.result !== undefined
+  const shown = isResult || Array.isArray(document) ? withoutEnvelope(document) : document
+  if (shown !== undefined && isJsonObject(shown)) return Object.keys(shown).slice(0, 20)
   const { fields, emails } = personalContent(exchange)
   return fields.length > 0 ? fields : emails > 0 ? [`${emails} email addresses`] : []
 }

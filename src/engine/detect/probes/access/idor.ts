@@ -19,6 +19,7 @@ import {
   describeObject,
   isUnguessable,
   linkedObjects,
+  listInputObjects,
   listObjects,
   listOverviewEntries,
   listsObject,
@@ -181,6 +182,7 @@ function pickObjects({ surface, artifacts }: Context, seen: readonly Overview[])
   const users = seen.map(({ user }) => user)
   const all = [
     ...listAccountUrls(surface, users),
+    ...listInputObjects(surface, seen),
     ...seen.flatMap(({ user }) => linkedObjects(user)),
     ...listObjects(withResponses(surface, artifacts)),
   ]

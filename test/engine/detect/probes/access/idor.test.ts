@@ -67,6 +67,53 @@ function shop({ mayRead, listed = (person, { owner }) => owner === person }: Rul
 
 const apiEntry = (path: string) => entry('GET', path, { mediaType: 'application/json' })
 const given = { target: target(`${probedOrigin}/`) }
+
+type Procedures = {
+  readonly mayRead: Rules['mayRead']
+  readonly listed?: Rules['listed']
+  readonly known?: string
+  readonly isBatch?: true
+}
+
+/** tRPC: each input is JSON in the query. */
+function procedures({ mayRead, listed, known = '1017', isBatch }: Procedures): ProbeCase {
+  const isListed = listed ?? ((person: string, { owner }: Order) => owner === person)
+  const wrap = (data: object) => {
+    const result = { result: { data: { json: data, meta: { values: { sentAt: ['Date'] } } } } }
+    return json(isBatch ? [result] : result)
+  }
+  const refuse = (code: string, status: number): SiteResponse => {
+    const error = { error: { json: { message: code, code } } }
+    return { ...json(isBatch ? [error] : error), status }
+  }
+  const urlOf = (name: string, input: object | null) => {
+    const text = JSON.stringify(isBatch ? { 0: { json: input } } : { json: input })
+    return `/api/trpc/${name}?${isBatch ? 'batch=1&' : ''}input=${encodeURIComponent(text)}`
+  }
+  return {
+    site: {
+      routes: {},
+      otherwise(request) {
+        const person = personOf(request)
+        const { pathname, searchParams } = new URL(request.path, probedOrigin)
+        const input = JSON.parse(searchParams.get('input') ?? '{}')
+        const { json: value = null } = (isBatch ? input[0] : input) ?? {}
+        if (pathname === '/api/trpc/order.list' && person !== null)
+          return wrap(
+            orders.filter((one) => isListed(person, one)).map(({ id, total }) => ({ id: Number(id), total })),
+          )
+        if (pathname !== '/api/trpc/order.byId') return refuse('UNAUTHORIZED', 401)
+        const order = orders.find(({ id }) => Number(id) === value?.id)
+        if (order === undefined || !mayRead(person, order))
+          return person === null ? refuse('UNAUTHORIZED', 401) : refuse('NOT_FOUND', 404)
+        return wrap({ ...order, id: Number(order.id), street: '1 Mill Lane' })
+      },
+    },
+    entries: [urlOf('order.list', null), urlOf('order.byId', { id: Number(known) })].map(apiEntry),
+    signIns,
+    given,
+  }
+}
 const ofShop = (site: Site): ProbeCase => ({
   site,
   entries: [apiEntry('/api/me'), apiEntry('/api/orders')],
@@ -435,6 +482,10 @@ probeTable(probe, {
       asked.name === person ? asked : null,
     ),
     'Base64 ids behind an owner check': ofCodedShop((person, { owner }) => owner === person),
+    'procedures with an owner check': procedures({
+      mayRead: (person, { owner }) => person === owner,
+    }),
+    'procedures that visitors may call': procedures({ mayRead: () => true }),
     'public objects': ofShop(shop({ mayRead: () => true })),
     'objects that another list shows to the second account too': {
       ...ofShop({
@@ -489,6 +540,10 @@ probeTable(probe, {
       signIns: { user: cookie(ada), other: cookie(ada) },
       reason: /^both accounts get the same data/,
     },
+    'procedures of orders that both lists show': {
+      ...procedures({ mayRead: (person) => person !== null, listed: () => true }),
+      reason: /^both accounts get the same data/,
+    },
     'objects that both lists show': {
       ...ofShop(shop({ mayRead: (person) => person !== null, listed: () => true })),
       reason: /^no object with a URL of its own was found/,
@@ -528,6 +583,21 @@ probeTable(probe, {
     'GraphQL tickets that every user can read': {
       ...ticketApi((person) => person !== null),
       findings: [{ severity: 'critical', samples: ['POST /graphql: ticket.id (json)'] }],
+    },
+    'procedures with their input in the query': {
+      ...procedures({ mayRead: (person) => person !== null }),
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['/api/trpc/order.byId'],
+          confidence: 'certain',
+          evidence: { fields: ['id', 'owner', 'total', 'street'] },
+        },
+      ],
+    },
+    'procedures in a batch, with an id that no list shows': {
+      ...procedures({ mayRead: (person) => person !== null, isBatch: true, known: '1' }),
+      findings: [{ severity: 'critical', samples: ['/api/trpc/order.byId'] }],
     },
     'an API that checks only the session': {
       ...ofShop(shop({ mayRead: (person) => person !== null })),
