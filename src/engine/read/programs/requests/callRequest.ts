@@ -1,7 +1,7 @@
 import type { AnyNode } from 'acorn'
 import { isGlobal, type Located, propertyOf, resolve, textOf, unwrap } from '../syntax/programValues.ts'
 import type { BundleModules } from './bundleModules.ts'
-import type { ClassFields } from './classFields.ts'
+import type { ClassFields, InClass } from './classFields.ts'
 import type { CodeRequest } from './codeRequest.ts'
 import type { FoundCall } from './functionCalls.ts'
 import { readProgramBody } from './programBody.ts'
@@ -19,14 +19,13 @@ export type CallContext = {
 }
 
 export function readCallRequest({ node, scope, owner }: FoundCall, around: CallContext): CodeRequest | null {
-  const { fields, options, modules } = around
+  const { options } = around
   const callee = unwrap(node.callee)
   const name = nameOf(callee)
   const [first, second, third] = node.arguments.map((argument): Located => ({ node: argument, scope }))
   if (first === undefined) return null
   const client = callee.type === 'MemberExpression' ? { node: callee.object, scope } : null
-  const made = client === null ? null : fields.find({ ...client, owner })
-  const base = client === null ? null : clientBase(modules.resolve(made ?? client))
+  const base = client === null ? null : baseOf({ ...client, owner }, around)
   const whole = (option: string) => options.of(first, option)
   const url = whole('url')
   if (url !== null) {
@@ -83,6 +82,18 @@ export function readCallRequest({ node, scope, owner }: FoundCall, around: CallC
     query: option('params') ?? option('query'),
     headers: option('headers'),
   }
+}
+
+/** A client is made with a base URL, or has the name of one. */
+export function isClientCall({ node, scope, owner }: FoundCall, around: CallContext): boolean {
+  const callee = unwrap(node.callee)
+  if (callee.type !== 'MemberExpression') return false
+  const client = { node: callee.object, scope, owner }
+  return isClient(client) || baseOf(client, around) !== null
+}
+
+function baseOf(client: InClass, { fields, modules }: CallContext): Located | null {
+  return clientBase(modules.resolve(fields.find(client) ?? client))
 }
 
 /** Accepts a literal alternative too: `isNew ? "POST" : "PUT"`, `options.method || "GET"`. */

@@ -4,7 +4,7 @@ import type { ReplyPrefix } from '../../body/replyBody.ts'
 import { type Located, propertyOf, textOf, unwrap } from '../syntax/programValues.ts'
 import type { Handlers, Place } from '../syntax/programWalk.ts'
 import { BundleModules } from './bundleModules.ts'
-import { type CallContext, identifierOf, readCallRequest } from './callRequest.ts'
+import { type CallContext, identifierOf, isClientCall, readCallRequest } from './callRequest.ts'
 import { classAround, type InClass, readClassFields } from './classFields.ts'
 import { writeRequest } from './codeRequest.ts'
 import type { CrossFileCall, CrossFileCalls, OpenProgram } from './crossFileCalls.ts'
@@ -119,7 +119,7 @@ export class ProgramReader {
     readonly described: ReadonlySet<AnyNode | undefined>
   } {
     const described = new Set<AnyNode | undefined>()
-    const unwrapped = unwrapCalls(this.#calls, this.#functions)
+    const unwrapped = this.#unwrap(this.#calls)
     const wrappers = new Set(unwrapped.describing)
     const windows = this.#windows.map((call) => ({ ...call, through: [] }))
     const read = [...unwrapped.calls, ...windows].flatMap((call) => {
@@ -139,7 +139,7 @@ export class ProgramReader {
     const own = new Set([...this.#calls.map(({ node }) => node), ...this.#described.map(({ call }) => call)])
     for (const { name, call } of this.#imported.list()) {
       if (own.has(call.node) || !this.#handed.takes(name)) continue
-      for (const one of unwrapCalls([call], this.#functions).calls) this.#queue({ name, call: one })
+      for (const one of this.#unwrap([call]).calls) this.#queue({ name, call: one })
     }
   }
 
@@ -155,6 +155,10 @@ export class ProgramReader {
     const found = call === null ? null : { ...place, node: call }
     const name = found === null ? null : this.#imported.nameOfCall(found)
     return [{ request, handed: name && found && this.#queue({ name, call: found }) }]
+  }
+
+  #unwrap(calls: readonly FoundCall[]): ReturnType<typeof unwrapCalls> {
+    return unwrapCalls(calls, this.#functions, (call) => isClientCall(call, this.#around))
   }
 
   #queue(call: ImportedCall): CrossFileCall | null {

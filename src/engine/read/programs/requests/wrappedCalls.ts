@@ -25,6 +25,7 @@ type UnwrappedCall = FoundCall & { readonly through: readonly AnyNode[] }
 export function unwrapCalls(
   requests: readonly FoundCall[],
   functions: FunctionCalls,
+  isClientCall: (call: FoundCall) => boolean,
 ): { readonly calls: readonly UnwrappedCall[]; readonly describing: ReadonlySet<AnyNode> } {
   const describing = new Set<AnyNode>()
   let leftOfAll = unwrappedMax
@@ -54,7 +55,8 @@ export function unwrapCalls(
   }
   const expanded = new Map<FoundCall, readonly UnwrappedCall[]>()
   // Reads of maps and sets in libraries would exhaust the limit.
-  const [doubtful, likely] = [requests.filter(mayReadMap), requests.filter((call) => !mayReadMap(call))]
+  const doubtful = requests.filter((call) => mayReadMap(call) && !isClientCall(call))
+  const likely = requests.filter((call) => !doubtful.includes(call))
   for (const call of [...likely, ...doubtful]) {
     if (call === doubtful[0]) leftOfAll = Math.min(leftOfAll, unwrappedReadsMax)
     left = Math.min(leftOfAll, unwrappedOfOneMax)

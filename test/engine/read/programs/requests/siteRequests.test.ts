@@ -21,6 +21,12 @@ const client = `const B = "/api/v1"; async function q(p, o = {}) { const r = awa
 
 type Site = Readonly<Record<string, string>>
 
+const hook =
+  'function useGet(e,t=[]){const[n,r]=E.useState({}),o=E.useCallback(()=>{e&&U.get(e).then(i=>r({data:i.data})).catch(i=>r({error:i}))},[e,...t]);return E.useEffect(o,[o]),{...n,reload:o}}'
+const mapReads = `const seen=new Map();${Array.from({ length: 9 }, (_, at) => `function m${at}x(k){seen.get(k)}${`m${at}x("a");`.repeat(100)}`).join('')}`
+const lazyPage =
+  'import{j as e,u as c,d as u}from"./index-x1.js";function v(){const[s,n]=j.useState(""),{data:t}=c("/admin/users?q="+encodeURIComponent(s));return t}function E(){const{data:n}=c(`/orgs/${s.org_id}/patients`);return e.jsx("button",{onClick:()=>u.get("/admin/export",{responseType:"blob"})})}export{E as default};'
+
 const cases: Readonly<Record<string, readonly [files: Site, requests: readonly string[]]>> = {
   'a function of another file that sends its argument': [
     {
@@ -29,6 +35,20 @@ const cases: Readonly<Record<string, readonly [files: Site, requests: readonly s
         'const i = (d) => fetch("/api/posts", { method: "POST", body: JSON.stringify(d) }); export { i as t }',
     },
     ['POST /api/posts {"title":"Scanward test","text":"test"}'],
+  ],
+  'a hook of the main chunk, beside a library with many reads of maps': [
+    {
+      'index-x1.js': `${mapReads}const U=ax.create({baseURL:"/api/v1"});${hook}const j={};export{j,useGet as u,U as d};`,
+      'admin-y2.js': lazyPage,
+    },
+    ['GET /api/v1/admin/users?q=test', 'GET /api/v1/orgs/1/patients', 'GET /api/v1/admin/export'],
+  ],
+  'no hook that reads a map': [
+    {
+      'index-x1.js': `const U=new Map();${hook}const j={};export{j,useGet as u,U as d};`,
+      'admin-y2.js': lazyPage,
+    },
+    [],
   ],
   'a function of another file that builds the URL': [
     {

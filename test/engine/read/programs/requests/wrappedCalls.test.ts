@@ -1,3 +1,4 @@
+import type { AnyNode } from 'acorn'
 import { expect } from 'chai'
 import { unwrapCalls } from '../../../../../src/engine/read/programs/requests/wrappedCalls.ts'
 import { textOf } from '../../../../../src/engine/read/programs/syntax/programValues.ts'
@@ -8,7 +9,7 @@ import { sourceOf } from '../../../../helpers/programs.ts'
 function unwrapped(text: string, ...names: readonly string[]) {
   const { functions, calls } = readParts(text)
   const requests = calls.filter(({ node }) => names.includes(sourceOf(text, node.callee) ?? ''))
-  return unwrapCalls(requests, functions)
+  return unwrapCalls(requests, functions, ({ node }) => sourceOf(text, node.callee) === 'http.get')
 }
 
 /** Lists the URL of each call of `fetch`, one for each caller; the source text where it is unknown. */
@@ -36,6 +37,10 @@ const cases: Readonly<Record<string, readonly [text: string, urls: readonly stri
     ['"/api"+p?'],
   ],
   'do not depend on other arguments': ['function f(p,o){fetch("/api",o)}f("/a",1);f("/b",2)', ['/api']],
+}
+
+function isCallOfUse(node: AnyNode): boolean {
+  return node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'use'
 }
 
 describe('the calls of a request', () => {
@@ -110,6 +115,18 @@ describe('the calls of a request', () => {
     const found = unwrapped(text, 'fetch', 'cache.get').calls
     expect(found.filter(({ node }) => sourceOf(text, node.callee) === 'fetch')[0]?.through).to.have.length(1)
     expect(found.filter(({ through }) => through.length > 0).length).to.be.below(170)
+  })
+
+  it('come before reads of maps for a client of requests', () => {
+    const reads = Array.from({ length: 9 }, (_, at) => `function m${at}x(k){cache.get(k)}`).join('')
+    const calls = Array.from({ length: 9 }, (_, at) => `m${at}x("a");`.repeat(100)).join('')
+    const followed = (client: string) =>
+      unwrapped(
+        `${reads}${calls}function use(p){${client}.get(p)}use("/a");use("/b")`,
+        'cache.get',
+        `${client}.get`,
+      ).calls.filter(({ through }) => through.some(isCallOfUse)).length
+    expect([followed('http'), followed('store')]).to.deep.equal([2, 1])
   })
 
   it('are followed in seconds for functions that all call each other', () => {
