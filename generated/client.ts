@@ -1881,7 +1881,7 @@ export interface components {
             /** @description Requests that were found but never sent, such as logout. */
             avoided: number;
             /**
-             * @description `none`: no account was configured or registered. `not_signed_in`: the target rejected it. `lost`: the session
+             * @description `none`: no sign-in was configured. `not_signed_in`: the target rejected it. `lost`: the session
              *     ended before the scan did.
              * @enum {string}
              */
@@ -1891,7 +1891,7 @@ export interface components {
             crawl?: components["schemas"]["ReportCrawl"];
             rendered?: components["schemas"]["ReportRendered"];
             inputs?: components["schemas"]["ReportInputs"];
-            /** @description Each account, configured or registered by the scan, and what became of its sign-in. */
+            /** @description Each configured account and what became of its sign-in. */
             sign_ins?: components["schemas"]["ReportSignIn"][];
             /** @description Calls of language models by the probes. Absent if the scan called none. */
             model_calls?: components["schemas"]["ReportModelCalls"];
@@ -2107,8 +2107,6 @@ export interface components {
             reason: string | null;
             /** @description How often it signed in; more than one: the session ended in mid-scan and was renewed. */
             epochs: number;
-            /** @description True: the scan registered the account itself. Absent for a configured account. */
-            registered?: boolean;
         };
         /**
          * @description The crawl of an active scan, beside that of its passive part. Absent from reports of versions that did not

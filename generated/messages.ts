@@ -1142,7 +1142,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                               var valid25 = _errs167 === errors;
                                                             } else
                                                               var valid25 = !0;
-                                                            if (valid25) {
+                                                            if (valid25)
                                                               if (data73.epochs !== void 0) {
                                                                 let data79 = data73.epochs, _errs169 = errors;
                                                                 if (!(typeof data79 == "number" && !(data79 % 1) && !isNaN(data79) && isFinite(data79))) {
@@ -1156,167 +1156,156 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 var valid25 = _errs169 === errors;
                                                               } else
                                                                 var valid25 = !0;
-                                                              if (valid25)
-                                                                if (data73.registered !== void 0) {
-                                                                  let _errs171 = errors;
-                                                                  if (typeof data73.registered != "boolean") {
-                                                                    let err141 = {};
-                                                                    vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
-                                                                  }
-                                                                  var valid25 = _errs171 === errors;
-                                                                } else
-                                                                  var valid25 = !0;
-                                                            }
                                                           }
                                                         }
                                                       }
                                                     }
                                                   }
                                                 } else {
-                                                  let err142 = {};
-                                                  vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                                                  let err141 = {};
+                                                  vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
                                                 }
                                               var valid24 = _errs157 === errors;
                                               if (!valid24)
                                                 break;
                                             }
                                           } else {
-                                            let err143 = {};
-                                            vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                            let err142 = {};
+                                            vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
                                           }
                                         var valid12 = _errs155 === errors;
                                       } else
                                         var valid12 = !0;
                                       if (valid12) {
                                         if (data27.model_calls !== void 0) {
-                                          let data81 = data27.model_calls, _errs173 = errors;
-                                          if (errors === _errs173)
-                                            if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
+                                          let data80 = data27.model_calls, _errs171 = errors;
+                                          if (errors === _errs171)
+                                            if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
                                               let missing14;
-                                              if (data81.calls === void 0 && (missing14 = "calls") || data81.calls_max === void 0 && (missing14 = "calls_max") || data81.endpoints === void 0 && (missing14 = "endpoints")) {
-                                                let err144 = {};
-                                                vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                              if (data80.calls === void 0 && (missing14 = "calls") || data80.calls_max === void 0 && (missing14 = "calls_max") || data80.endpoints === void 0 && (missing14 = "endpoints")) {
+                                                let err143 = {};
+                                                vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
                                               } else {
-                                                if (data81.calls !== void 0) {
-                                                  let data82 = data81.calls, _errs175 = errors;
-                                                  if (!(typeof data82 == "number" && !(data82 % 1) && !isNaN(data82) && isFinite(data82))) {
+                                                if (data80.calls !== void 0) {
+                                                  let data81 = data80.calls, _errs173 = errors;
+                                                  if (!(typeof data81 == "number" && !(data81 % 1) && !isNaN(data81) && isFinite(data81))) {
+                                                    let err144 = {};
+                                                    vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                  }
+                                                  if (errors === _errs173 && typeof data81 == "number" && isFinite(data81) && (data81 < 1 || isNaN(data81))) {
                                                     let err145 = {};
                                                     vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
                                                   }
-                                                  if (errors === _errs175 && typeof data82 == "number" && isFinite(data82) && (data82 < 1 || isNaN(data82))) {
-                                                    let err146 = {};
-                                                    vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
-                                                  }
-                                                  var valid26 = _errs175 === errors;
+                                                  var valid26 = _errs173 === errors;
                                                 } else
                                                   var valid26 = !0;
                                                 if (valid26) {
-                                                  if (data81.calls_max !== void 0) {
-                                                    let data83 = data81.calls_max, _errs177 = errors;
-                                                    if (!(typeof data83 == "number" && !(data83 % 1) && !isNaN(data83) && isFinite(data83))) {
+                                                  if (data80.calls_max !== void 0) {
+                                                    let data82 = data80.calls_max, _errs175 = errors;
+                                                    if (!(typeof data82 == "number" && !(data82 % 1) && !isNaN(data82) && isFinite(data82))) {
+                                                      let err146 = {};
+                                                      vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                    }
+                                                    if (errors === _errs175 && typeof data82 == "number" && isFinite(data82) && (data82 < 1 || isNaN(data82))) {
                                                       let err147 = {};
                                                       vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
                                                     }
-                                                    if (errors === _errs177 && typeof data83 == "number" && isFinite(data83) && (data83 < 1 || isNaN(data83))) {
-                                                      let err148 = {};
-                                                      vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
-                                                    }
-                                                    var valid26 = _errs177 === errors;
+                                                    var valid26 = _errs175 === errors;
                                                   } else
                                                     var valid26 = !0;
                                                   if (valid26)
-                                                    if (data81.endpoints !== void 0) {
-                                                      let data84 = data81.endpoints, _errs179 = errors;
-                                                      if (errors === _errs179)
-                                                        if (Array.isArray(data84))
-                                                          if (data84.length > 50) {
-                                                            let err149 = {};
-                                                            vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                    if (data80.endpoints !== void 0) {
+                                                      let data83 = data80.endpoints, _errs177 = errors;
+                                                      if (errors === _errs177)
+                                                        if (Array.isArray(data83))
+                                                          if (data83.length > 50) {
+                                                            let err148 = {};
+                                                            vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
                                                           } else {
                                                             var valid27 = !0;
-                                                            let len7 = data84.length;
+                                                            let len7 = data83.length;
                                                             for (let i7 = 0; i7 < len7; i7++) {
-                                                              let data85 = data84[i7], _errs181 = errors;
-                                                              if (errors === _errs181)
-                                                                if (data85 && typeof data85 == "object" && !Array.isArray(data85)) {
+                                                              let data84 = data83[i7], _errs179 = errors;
+                                                              if (errors === _errs179)
+                                                                if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
                                                                   let missing15;
-                                                                  if (data85.method === void 0 && (missing15 = "method") || data85.url === void 0 && (missing15 = "url") || data85.calls === void 0 && (missing15 = "calls") || data85.characters_sent === void 0 && (missing15 = "characters_sent") || data85.characters_received === void 0 && (missing15 = "characters_received") || data85.tokens === void 0 && (missing15 = "tokens")) {
-                                                                    let err150 = {};
-                                                                    vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                  if (data84.method === void 0 && (missing15 = "method") || data84.url === void 0 && (missing15 = "url") || data84.calls === void 0 && (missing15 = "calls") || data84.characters_sent === void 0 && (missing15 = "characters_sent") || data84.characters_received === void 0 && (missing15 = "characters_received") || data84.tokens === void 0 && (missing15 = "tokens")) {
+                                                                    let err149 = {};
+                                                                    vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
                                                                   } else {
-                                                                    if (data85.method !== void 0) {
-                                                                      let _errs183 = errors;
-                                                                      if (typeof data85.method != "string") {
-                                                                        let err151 = {};
-                                                                        vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                    if (data84.method !== void 0) {
+                                                                      let _errs181 = errors;
+                                                                      if (typeof data84.method != "string") {
+                                                                        let err150 = {};
+                                                                        vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
                                                                       }
-                                                                      var valid28 = _errs183 === errors;
+                                                                      var valid28 = _errs181 === errors;
                                                                     } else
                                                                       var valid28 = !0;
                                                                     if (valid28) {
-                                                                      if (data85.url !== void 0) {
-                                                                        let _errs185 = errors;
-                                                                        if (typeof data85.url != "string") {
-                                                                          let err152 = {};
-                                                                          vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                                      if (data84.url !== void 0) {
+                                                                        let _errs183 = errors;
+                                                                        if (typeof data84.url != "string") {
+                                                                          let err151 = {};
+                                                                          vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
                                                                         }
-                                                                        var valid28 = _errs185 === errors;
+                                                                        var valid28 = _errs183 === errors;
                                                                       } else
                                                                         var valid28 = !0;
                                                                       if (valid28) {
-                                                                        if (data85.calls !== void 0) {
-                                                                          let data88 = data85.calls, _errs187 = errors;
-                                                                          if (!(typeof data88 == "number" && !(data88 % 1) && !isNaN(data88) && isFinite(data88))) {
+                                                                        if (data84.calls !== void 0) {
+                                                                          let data87 = data84.calls, _errs185 = errors;
+                                                                          if (!(typeof data87 == "number" && !(data87 % 1) && !isNaN(data87) && isFinite(data87))) {
+                                                                            let err152 = {};
+                                                                            vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                                          }
+                                                                          if (errors === _errs185 && typeof data87 == "number" && isFinite(data87) && (data87 < 1 || isNaN(data87))) {
                                                                             let err153 = {};
                                                                             vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
                                                                           }
-                                                                          if (errors === _errs187 && typeof data88 == "number" && isFinite(data88) && (data88 < 1 || isNaN(data88))) {
-                                                                            let err154 = {};
-                                                                            vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
-                                                                          }
-                                                                          var valid28 = _errs187 === errors;
+                                                                          var valid28 = _errs185 === errors;
                                                                         } else
                                                                           var valid28 = !0;
                                                                         if (valid28) {
-                                                                          if (data85.characters_sent !== void 0) {
-                                                                            let data89 = data85.characters_sent, _errs189 = errors;
-                                                                            if (!(typeof data89 == "number" && !(data89 % 1) && !isNaN(data89) && isFinite(data89))) {
+                                                                          if (data84.characters_sent !== void 0) {
+                                                                            let data88 = data84.characters_sent, _errs187 = errors;
+                                                                            if (!(typeof data88 == "number" && !(data88 % 1) && !isNaN(data88) && isFinite(data88))) {
+                                                                              let err154 = {};
+                                                                              vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                                            }
+                                                                            if (errors === _errs187 && typeof data88 == "number" && isFinite(data88) && (data88 < 0 || isNaN(data88))) {
                                                                               let err155 = {};
                                                                               vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
                                                                             }
-                                                                            if (errors === _errs189 && typeof data89 == "number" && isFinite(data89) && (data89 < 0 || isNaN(data89))) {
-                                                                              let err156 = {};
-                                                                              vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
-                                                                            }
-                                                                            var valid28 = _errs189 === errors;
+                                                                            var valid28 = _errs187 === errors;
                                                                           } else
                                                                             var valid28 = !0;
                                                                           if (valid28) {
-                                                                            if (data85.characters_received !== void 0) {
-                                                                              let data90 = data85.characters_received, _errs191 = errors;
-                                                                              if (!(typeof data90 == "number" && !(data90 % 1) && !isNaN(data90) && isFinite(data90))) {
+                                                                            if (data84.characters_received !== void 0) {
+                                                                              let data89 = data84.characters_received, _errs189 = errors;
+                                                                              if (!(typeof data89 == "number" && !(data89 % 1) && !isNaN(data89) && isFinite(data89))) {
+                                                                                let err156 = {};
+                                                                                vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                                              }
+                                                                              if (errors === _errs189 && typeof data89 == "number" && isFinite(data89) && (data89 < 0 || isNaN(data89))) {
                                                                                 let err157 = {};
                                                                                 vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
                                                                               }
-                                                                              if (errors === _errs191 && typeof data90 == "number" && isFinite(data90) && (data90 < 0 || isNaN(data90))) {
-                                                                                let err158 = {};
-                                                                                vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
-                                                                              }
-                                                                              var valid28 = _errs191 === errors;
+                                                                              var valid28 = _errs189 === errors;
                                                                             } else
                                                                               var valid28 = !0;
                                                                             if (valid28)
-                                                                              if (data85.tokens !== void 0) {
-                                                                                let data91 = data85.tokens, _errs193 = errors;
-                                                                                if (!(typeof data91 == "number" && !(data91 % 1) && !isNaN(data91) && isFinite(data91)) && data91 !== null) {
+                                                                              if (data84.tokens !== void 0) {
+                                                                                let data90 = data84.tokens, _errs191 = errors;
+                                                                                if (!(typeof data90 == "number" && !(data90 % 1) && !isNaN(data90) && isFinite(data90)) && data90 !== null) {
+                                                                                  let err158 = {};
+                                                                                  vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                                                                                }
+                                                                                if (errors === _errs191 && typeof data90 == "number" && isFinite(data90) && (data90 < 0 || isNaN(data90))) {
                                                                                   let err159 = {};
                                                                                   vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
                                                                                 }
-                                                                                if (errors === _errs193 && typeof data91 == "number" && isFinite(data91) && (data91 < 0 || isNaN(data91))) {
-                                                                                  let err160 = {};
-                                                                                  vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
-                                                                                }
-                                                                                var valid28 = _errs193 === errors;
+                                                                                var valid28 = _errs191 === errors;
                                                                               } else
                                                                                 var valid28 = !0;
                                                                           }
@@ -1325,227 +1314,227 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                     }
                                                                   }
                                                                 } else {
-                                                                  let err161 = {};
-                                                                  vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                                                  let err160 = {};
+                                                                  vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
                                                                 }
-                                                              var valid27 = _errs181 === errors;
+                                                              var valid27 = _errs179 === errors;
                                                               if (!valid27)
                                                                 break;
                                                             }
                                                           }
                                                         else {
-                                                          let err162 = {};
-                                                          vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                                          let err161 = {};
+                                                          vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
                                                         }
-                                                      var valid26 = _errs179 === errors;
+                                                      var valid26 = _errs177 === errors;
                                                     } else
                                                       var valid26 = !0;
                                                 }
                                               }
                                             } else {
-                                              let err163 = {};
-                                              vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                                              let err162 = {};
+                                              vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
                                             }
-                                          var valid12 = _errs173 === errors;
+                                          var valid12 = _errs171 === errors;
                                         } else
                                           var valid12 = !0;
                                         if (valid12)
                                           if (data27.writes !== void 0) {
-                                            let data92 = data27.writes, _errs195 = errors;
-                                            if (errors === _errs195)
-                                              if (data92 && typeof data92 == "object" && !Array.isArray(data92)) {
+                                            let data91 = data27.writes, _errs193 = errors;
+                                            if (errors === _errs193)
+                                              if (data91 && typeof data91 == "object" && !Array.isArray(data91)) {
                                                 let missing16;
-                                                if (data92.sent === void 0 && (missing16 = "sent") || data92.requests === void 0 && (missing16 = "requests") || data92.objects === void 0 && (missing16 = "objects") || data92.stopped === void 0 && (missing16 = "stopped")) {
-                                                  let err164 = {};
-                                                  vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                                if (data91.sent === void 0 && (missing16 = "sent") || data91.requests === void 0 && (missing16 = "requests") || data91.objects === void 0 && (missing16 = "objects") || data91.stopped === void 0 && (missing16 = "stopped")) {
+                                                  let err163 = {};
+                                                  vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
                                                 } else {
-                                                  if (data92.stopped !== void 0) {
-                                                    let data93 = data92.stopped, _errs197 = errors;
-                                                    if (typeof data93 != "string" && data93 !== null) {
-                                                      let err165 = {};
-                                                      vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                  if (data91.stopped !== void 0) {
+                                                    let data92 = data91.stopped, _errs195 = errors;
+                                                    if (typeof data92 != "string" && data92 !== null) {
+                                                      let err164 = {};
+                                                      vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
                                                     }
-                                                    var valid29 = _errs197 === errors;
+                                                    var valid29 = _errs195 === errors;
                                                   } else
                                                     var valid29 = !0;
                                                   if (valid29) {
-                                                    if (data92.sent !== void 0) {
-                                                      let data94 = data92.sent, _errs199 = errors;
-                                                      if (!(typeof data94 == "number" && !(data94 % 1) && !isNaN(data94) && isFinite(data94))) {
+                                                    if (data91.sent !== void 0) {
+                                                      let data93 = data91.sent, _errs197 = errors;
+                                                      if (!(typeof data93 == "number" && !(data93 % 1) && !isNaN(data93) && isFinite(data93))) {
+                                                        let err165 = {};
+                                                        vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                      }
+                                                      if (errors === _errs197 && typeof data93 == "number" && isFinite(data93) && (data93 < 0 || isNaN(data93))) {
                                                         let err166 = {};
                                                         vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
                                                       }
-                                                      if (errors === _errs199 && typeof data94 == "number" && isFinite(data94) && (data94 < 0 || isNaN(data94))) {
-                                                        let err167 = {};
-                                                        vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
-                                                      }
-                                                      var valid29 = _errs199 === errors;
+                                                      var valid29 = _errs197 === errors;
                                                     } else
                                                       var valid29 = !0;
                                                     if (valid29) {
-                                                      if (data92.requests !== void 0) {
-                                                        let data95 = data92.requests, _errs201 = errors;
-                                                        if (errors === _errs201)
-                                                          if (Array.isArray(data95))
-                                                            if (data95.length > 100) {
-                                                              let err168 = {};
-                                                              vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                                      if (data91.requests !== void 0) {
+                                                        let data94 = data91.requests, _errs199 = errors;
+                                                        if (errors === _errs199)
+                                                          if (Array.isArray(data94))
+                                                            if (data94.length > 100) {
+                                                              let err167 = {};
+                                                              vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
                                                             } else {
                                                               var valid30 = !0;
-                                                              let len8 = data95.length;
+                                                              let len8 = data94.length;
                                                               for (let i8 = 0; i8 < len8; i8++) {
-                                                                let data96 = data95[i8], _errs203 = errors;
-                                                                if (errors === _errs203)
-                                                                  if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
+                                                                let data95 = data94[i8], _errs201 = errors;
+                                                                if (errors === _errs201)
+                                                                  if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
                                                                     let missing17;
-                                                                    if (data96.request === void 0 && (missing17 = "request") || data96.count === void 0 && (missing17 = "count")) {
-                                                                      let err169 = {};
-                                                                      vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                                                    if (data95.request === void 0 && (missing17 = "request") || data95.count === void 0 && (missing17 = "count")) {
+                                                                      let err168 = {};
+                                                                      vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
                                                                     } else {
-                                                                      if (data96.request !== void 0) {
-                                                                        let _errs205 = errors;
-                                                                        if (typeof data96.request != "string") {
-                                                                          let err170 = {};
-                                                                          vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                                      if (data95.request !== void 0) {
+                                                                        let _errs203 = errors;
+                                                                        if (typeof data95.request != "string") {
+                                                                          let err169 = {};
+                                                                          vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
                                                                         }
-                                                                        var valid31 = _errs205 === errors;
+                                                                        var valid31 = _errs203 === errors;
                                                                       } else
                                                                         var valid31 = !0;
                                                                       if (valid31)
-                                                                        if (data96.count !== void 0) {
-                                                                          let data98 = data96.count, _errs207 = errors;
-                                                                          if (!(typeof data98 == "number" && !(data98 % 1) && !isNaN(data98) && isFinite(data98))) {
+                                                                        if (data95.count !== void 0) {
+                                                                          let data97 = data95.count, _errs205 = errors;
+                                                                          if (!(typeof data97 == "number" && !(data97 % 1) && !isNaN(data97) && isFinite(data97))) {
+                                                                            let err170 = {};
+                                                                            vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                                          }
+                                                                          if (errors === _errs205 && typeof data97 == "number" && isFinite(data97) && (data97 < 1 || isNaN(data97))) {
                                                                             let err171 = {};
                                                                             vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
                                                                           }
-                                                                          if (errors === _errs207 && typeof data98 == "number" && isFinite(data98) && (data98 < 1 || isNaN(data98))) {
-                                                                            let err172 = {};
-                                                                            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
-                                                                          }
-                                                                          var valid31 = _errs207 === errors;
+                                                                          var valid31 = _errs205 === errors;
                                                                         } else
                                                                           var valid31 = !0;
                                                                     }
                                                                   } else {
-                                                                    let err173 = {};
-                                                                    vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                                                                    let err172 = {};
+                                                                    vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
                                                                   }
-                                                                var valid30 = _errs203 === errors;
+                                                                var valid30 = _errs201 === errors;
                                                                 if (!valid30)
                                                                   break;
                                                               }
                                                             }
                                                           else {
-                                                            let err174 = {};
-                                                            vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                            let err173 = {};
+                                                            vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
                                                           }
-                                                        var valid29 = _errs201 === errors;
+                                                        var valid29 = _errs199 === errors;
                                                       } else
                                                         var valid29 = !0;
                                                       if (valid29) {
-                                                        if (data92.requests_left_out !== void 0) {
-                                                          let data99 = data92.requests_left_out, _errs209 = errors;
-                                                          if (!(typeof data99 == "number" && !(data99 % 1) && !isNaN(data99) && isFinite(data99))) {
+                                                        if (data91.requests_left_out !== void 0) {
+                                                          let data98 = data91.requests_left_out, _errs207 = errors;
+                                                          if (!(typeof data98 == "number" && !(data98 % 1) && !isNaN(data98) && isFinite(data98))) {
+                                                            let err174 = {};
+                                                            vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                          }
+                                                          if (errors === _errs207 && typeof data98 == "number" && isFinite(data98) && (data98 < 0 || isNaN(data98))) {
                                                             let err175 = {};
                                                             vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
                                                           }
-                                                          if (errors === _errs209 && typeof data99 == "number" && isFinite(data99) && (data99 < 0 || isNaN(data99))) {
-                                                            let err176 = {};
-                                                            vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
-                                                          }
-                                                          var valid29 = _errs209 === errors;
+                                                          var valid29 = _errs207 === errors;
                                                         } else
                                                           var valid29 = !0;
                                                         if (valid29)
-                                                          if (data92.objects !== void 0) {
-                                                            let data100 = data92.objects, _errs211 = errors;
-                                                            if (errors === _errs211)
-                                                              if (Array.isArray(data100))
-                                                                if (data100.length > 800) {
-                                                                  let err177 = {};
-                                                                  vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                          if (data91.objects !== void 0) {
+                                                            let data99 = data91.objects, _errs209 = errors;
+                                                            if (errors === _errs209)
+                                                              if (Array.isArray(data99))
+                                                                if (data99.length > 800) {
+                                                                  let err176 = {};
+                                                                  vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
                                                                 } else {
                                                                   var valid32 = !0;
-                                                                  let len9 = data100.length;
+                                                                  let len9 = data99.length;
                                                                   for (let i9 = 0; i9 < len9; i9++) {
-                                                                    let data101 = data100[i9], _errs213 = errors;
-                                                                    if (errors === _errs213)
-                                                                      if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
+                                                                    let data100 = data99[i9], _errs211 = errors;
+                                                                    if (errors === _errs211)
+                                                                      if (data100 && typeof data100 == "object" && !Array.isArray(data100)) {
                                                                         let missing18;
-                                                                        if (data101.url === void 0 && (missing18 = "url") || data101.change === void 0 && (missing18 = "change") || data101.state === void 0 && (missing18 = "state")) {
-                                                                          let err178 = {};
-                                                                          vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                        if (data100.url === void 0 && (missing18 = "url") || data100.change === void 0 && (missing18 = "change") || data100.state === void 0 && (missing18 = "state")) {
+                                                                          let err177 = {};
+                                                                          vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
                                                                         } else {
-                                                                          if (data101.url !== void 0) {
-                                                                            let _errs215 = errors;
-                                                                            if (typeof data101.url != "string") {
-                                                                              let err179 = {};
-                                                                              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                                                          if (data100.url !== void 0) {
+                                                                            let _errs213 = errors;
+                                                                            if (typeof data100.url != "string") {
+                                                                              let err178 = {};
+                                                                              vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
                                                                             }
-                                                                            var valid33 = _errs215 === errors;
+                                                                            var valid33 = _errs213 === errors;
                                                                           } else
                                                                             var valid33 = !0;
                                                                           if (valid33) {
-                                                                            if (data101.name !== void 0) {
-                                                                              let data103 = data101.name, _errs217 = errors;
-                                                                              if (errors === _errs217)
-                                                                                if (typeof data103 == "string") {
-                                                                                  if (func2(data103) > 200) {
-                                                                                    let err180 = {};
-                                                                                    vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                                            if (data100.name !== void 0) {
+                                                                              let data102 = data100.name, _errs215 = errors;
+                                                                              if (errors === _errs215)
+                                                                                if (typeof data102 == "string") {
+                                                                                  if (func2(data102) > 200) {
+                                                                                    let err179 = {};
+                                                                                    vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
                                                                                   }
                                                                                 } else {
-                                                                                  let err181 = {};
-                                                                                  vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                                                                  let err180 = {};
+                                                                                  vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
                                                                                 }
-                                                                              var valid33 = _errs217 === errors;
+                                                                              var valid33 = _errs215 === errors;
                                                                             } else
                                                                               var valid33 = !0;
                                                                             if (valid33) {
-                                                                              if (data101.change !== void 0) {
-                                                                                let data104 = data101.change, _errs219 = errors;
-                                                                                if (typeof data104 != "string") {
+                                                                              if (data100.change !== void 0) {
+                                                                                let data103 = data100.change, _errs217 = errors;
+                                                                                if (typeof data103 != "string") {
+                                                                                  let err181 = {};
+                                                                                  vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                                                                }
+                                                                                if (!(data103 === "created" || data103 === "changed")) {
                                                                                   let err182 = {};
                                                                                   vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
                                                                                 }
-                                                                                if (!(data104 === "created" || data104 === "changed")) {
-                                                                                  let err183 = {};
-                                                                                  vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
-                                                                                }
-                                                                                var valid33 = _errs219 === errors;
+                                                                                var valid33 = _errs217 === errors;
                                                                               } else
                                                                                 var valid33 = !0;
                                                                               if (valid33)
-                                                                                if (data101.state !== void 0) {
-                                                                                  let data105 = data101.state, _errs221 = errors;
-                                                                                  if (typeof data105 != "string") {
+                                                                                if (data100.state !== void 0) {
+                                                                                  let data104 = data100.state, _errs219 = errors;
+                                                                                  if (typeof data104 != "string") {
+                                                                                    let err183 = {};
+                                                                                    vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                                                  }
+                                                                                  if (!(data104 === "restored" || data104 === "removed" || data104 === "left")) {
                                                                                     let err184 = {};
                                                                                     vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
                                                                                   }
-                                                                                  if (!(data105 === "restored" || data105 === "removed" || data105 === "left")) {
-                                                                                    let err185 = {};
-                                                                                    vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
-                                                                                  }
-                                                                                  var valid33 = _errs221 === errors;
+                                                                                  var valid33 = _errs219 === errors;
                                                                                 } else
                                                                                   var valid33 = !0;
                                                                             }
                                                                           }
                                                                         }
                                                                       } else {
-                                                                        let err186 = {};
-                                                                        vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                                                                        let err185 = {};
+                                                                        vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
                                                                       }
-                                                                    var valid32 = _errs213 === errors;
+                                                                    var valid32 = _errs211 === errors;
                                                                     if (!valid32)
                                                                       break;
                                                                   }
                                                                 }
                                                               else {
-                                                                let err187 = {};
-                                                                vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                                                                let err186 = {};
+                                                                vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
                                                               }
-                                                            var valid29 = _errs211 === errors;
+                                                            var valid29 = _errs209 === errors;
                                                           } else
                                                             var valid29 = !0;
                                                       }
@@ -1553,10 +1542,10 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                   }
                                                 }
                                               } else {
-                                                let err188 = {};
-                                                vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                                let err187 = {};
+                                                vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
                                               }
-                                            var valid12 = _errs195 === errors;
+                                            var valid12 = _errs193 === errors;
                                           } else
                                             var valid12 = !0;
                                       }
@@ -1571,394 +1560,394 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                   }
                 } else {
-                  let err189 = {};
-                  vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                  let err188 = {};
+                  vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
                 }
               var _valid2 = _errs65 === errors;
               _valid2 && (valid11 = !0, passing1 = 0);
-              let _errs223 = errors;
+              let _errs221 = errors;
               if (data27 !== null) {
-                let err190 = {};
-                vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                let err189 = {};
+                vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
               }
-              var _valid2 = _errs223 === errors;
+              var _valid2 = _errs221 === errors;
               if (_valid2 && valid11 ? (valid11 = !1, passing1 = [passing1, 1]) : _valid2 && (valid11 = !0, passing1 = 1), valid11)
                 errors = _errs64, vErrors !== null && (_errs64 ? vErrors.length = _errs64 : vErrors = null);
               else {
-                let err191 = {};
-                vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                let err190 = {};
+                vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
               }
               var valid1 = _errs63 === errors;
             } else
               var valid1 = !0;
             if (valid1) {
               if (data.disturbances !== void 0) {
-                let data106 = data.disturbances, _errs225 = errors;
-                if (errors === _errs225)
-                  if (Array.isArray(data106))
-                    if (data106.length > 100) {
-                      let err192 = {};
-                      vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                let data105 = data.disturbances, _errs223 = errors;
+                if (errors === _errs223)
+                  if (Array.isArray(data105))
+                    if (data105.length > 100) {
+                      let err191 = {};
+                      vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                     } else {
                       var valid34 = !0;
-                      let len10 = data106.length;
+                      let len10 = data105.length;
                       for (let i10 = 0; i10 < len10; i10++) {
-                        let data107 = data106[i10], _errs227 = errors;
-                        if (errors === _errs227)
-                          if (data107 && typeof data107 == "object" && !Array.isArray(data107)) {
+                        let data106 = data105[i10], _errs225 = errors;
+                        if (errors === _errs225)
+                          if (data106 && typeof data106 == "object" && !Array.isArray(data106)) {
                             let missing19;
-                            if (data107.kind === void 0 && (missing19 = "kind") || data107.from_request === void 0 && (missing19 = "from_request") || data107.to_request === void 0 && (missing19 = "to_request") || data107.message === void 0 && (missing19 = "message")) {
-                              let err193 = {};
-                              vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                            if (data106.kind === void 0 && (missing19 = "kind") || data106.from_request === void 0 && (missing19 = "from_request") || data106.to_request === void 0 && (missing19 = "to_request") || data106.message === void 0 && (missing19 = "message")) {
+                              let err192 = {};
+                              vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
                             } else {
-                              if (data107.kind !== void 0) {
-                                let data108 = data107.kind, _errs229 = errors;
-                                if (typeof data108 != "string") {
+                              if (data106.kind !== void 0) {
+                                let data107 = data106.kind, _errs227 = errors;
+                                if (typeof data107 != "string") {
+                                  let err193 = {};
+                                  vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                }
+                                if (!(data107 === "unreachable" || data107 === "silent" || data107 === "failing" || data107 === "blocked" || data107 === "rate_limited" || data107 === "challenged" || data107 === "redirected")) {
                                   let err194 = {};
                                   vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
                                 }
-                                if (!(data108 === "unreachable" || data108 === "silent" || data108 === "failing" || data108 === "blocked" || data108 === "rate_limited" || data108 === "challenged" || data108 === "redirected")) {
-                                  let err195 = {};
-                                  vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
-                                }
-                                var valid35 = _errs229 === errors;
+                                var valid35 = _errs227 === errors;
                               } else
                                 var valid35 = !0;
                               if (valid35) {
-                                if (data107.from_request !== void 0) {
-                                  let data109 = data107.from_request, _errs231 = errors;
-                                  if (!(typeof data109 == "number" && !(data109 % 1) && !isNaN(data109) && isFinite(data109))) {
+                                if (data106.from_request !== void 0) {
+                                  let data108 = data106.from_request, _errs229 = errors;
+                                  if (!(typeof data108 == "number" && !(data108 % 1) && !isNaN(data108) && isFinite(data108))) {
+                                    let err195 = {};
+                                    vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                  }
+                                  if (errors === _errs229 && typeof data108 == "number" && isFinite(data108) && (data108 < 1 || isNaN(data108))) {
                                     let err196 = {};
                                     vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
                                   }
-                                  if (errors === _errs231 && typeof data109 == "number" && isFinite(data109) && (data109 < 1 || isNaN(data109))) {
-                                    let err197 = {};
-                                    vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
-                                  }
-                                  var valid35 = _errs231 === errors;
+                                  var valid35 = _errs229 === errors;
                                 } else
                                   var valid35 = !0;
                                 if (valid35) {
-                                  if (data107.to_request !== void 0) {
-                                    let data110 = data107.to_request, _errs233 = errors;
-                                    if (!(typeof data110 == "number" && !(data110 % 1) && !isNaN(data110) && isFinite(data110)) && data110 !== null) {
+                                  if (data106.to_request !== void 0) {
+                                    let data109 = data106.to_request, _errs231 = errors;
+                                    if (!(typeof data109 == "number" && !(data109 % 1) && !isNaN(data109) && isFinite(data109)) && data109 !== null) {
+                                      let err197 = {};
+                                      vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                    }
+                                    if (errors === _errs231 && typeof data109 == "number" && isFinite(data109) && (data109 < 1 || isNaN(data109))) {
                                       let err198 = {};
                                       vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
                                     }
-                                    if (errors === _errs233 && typeof data110 == "number" && isFinite(data110) && (data110 < 1 || isNaN(data110))) {
-                                      let err199 = {};
-                                      vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
-                                    }
-                                    var valid35 = _errs233 === errors;
+                                    var valid35 = _errs231 === errors;
                                   } else
                                     var valid35 = !0;
                                   if (valid35)
-                                    if (data107.message !== void 0) {
-                                      let _errs235 = errors;
-                                      if (typeof data107.message != "string") {
-                                        let err200 = {};
-                                        vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                    if (data106.message !== void 0) {
+                                      let _errs233 = errors;
+                                      if (typeof data106.message != "string") {
+                                        let err199 = {};
+                                        vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
                                       }
-                                      var valid35 = _errs235 === errors;
+                                      var valid35 = _errs233 === errors;
                                     } else
                                       var valid35 = !0;
                                 }
                               }
                             }
                           } else {
-                            let err201 = {};
-                            vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                            let err200 = {};
+                            vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
                           }
-                        var valid34 = _errs227 === errors;
+                        var valid34 = _errs225 === errors;
                         if (!valid34)
                           break;
                       }
                     }
                   else {
-                    let err202 = {};
-                    vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                    let err201 = {};
+                    vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
                   }
-                var valid1 = _errs225 === errors;
+                var valid1 = _errs223 === errors;
               } else
                 var valid1 = !0;
               if (valid1) {
                 if (data.skipped !== void 0) {
-                  let data112 = data.skipped, _errs237 = errors;
-                  if (errors === _errs237)
-                    if (data112 && typeof data112 == "object" && !Array.isArray(data112)) {
+                  let data111 = data.skipped, _errs235 = errors;
+                  if (errors === _errs235)
+                    if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
                       let missing20;
-                      if (data112.total === void 0 && (missing20 = "total") || data112.actions === void 0 && (missing20 = "actions")) {
-                        let err203 = {};
-                        vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                      if (data111.total === void 0 && (missing20 = "total") || data111.actions === void 0 && (missing20 = "actions")) {
+                        let err202 = {};
+                        vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
                       } else {
-                        if (data112.total !== void 0) {
-                          let data113 = data112.total, _errs239 = errors;
-                          if (!(typeof data113 == "number" && !(data113 % 1) && !isNaN(data113) && isFinite(data113))) {
+                        if (data111.total !== void 0) {
+                          let data112 = data111.total, _errs237 = errors;
+                          if (!(typeof data112 == "number" && !(data112 % 1) && !isNaN(data112) && isFinite(data112))) {
+                            let err203 = {};
+                            vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                          }
+                          if (errors === _errs237 && typeof data112 == "number" && isFinite(data112) && (data112 < 0 || isNaN(data112))) {
                             let err204 = {};
                             vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
                           }
-                          if (errors === _errs239 && typeof data113 == "number" && isFinite(data113) && (data113 < 0 || isNaN(data113))) {
-                            let err205 = {};
-                            vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
-                          }
-                          var valid36 = _errs239 === errors;
+                          var valid36 = _errs237 === errors;
                         } else
                           var valid36 = !0;
                         if (valid36)
-                          if (data112.actions !== void 0) {
-                            let data114 = data112.actions, _errs241 = errors;
-                            if (errors === _errs241)
-                              if (Array.isArray(data114))
-                                if (data114.length > 500) {
-                                  let err206 = {};
-                                  vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                          if (data111.actions !== void 0) {
+                            let data113 = data111.actions, _errs239 = errors;
+                            if (errors === _errs239)
+                              if (Array.isArray(data113))
+                                if (data113.length > 500) {
+                                  let err205 = {};
+                                  vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
                                 } else {
                                   var valid37 = !0;
-                                  let len11 = data114.length;
+                                  let len11 = data113.length;
                                   for (let i11 = 0; i11 < len11; i11++) {
-                                    let data115 = data114[i11], _errs243 = errors;
-                                    if (errors === _errs243)
-                                      if (data115 && typeof data115 == "object" && !Array.isArray(data115)) {
+                                    let data114 = data113[i11], _errs241 = errors;
+                                    if (errors === _errs241)
+                                      if (data114 && typeof data114 == "object" && !Array.isArray(data114)) {
                                         let missing21;
-                                        if (data115.method === void 0 && (missing21 = "method") || data115.url === void 0 && (missing21 = "url") || data115.effect === void 0 && (missing21 = "effect") || data115.reason === void 0 && (missing21 = "reason")) {
-                                          let err207 = {};
-                                          vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                        if (data114.method === void 0 && (missing21 = "method") || data114.url === void 0 && (missing21 = "url") || data114.effect === void 0 && (missing21 = "effect") || data114.reason === void 0 && (missing21 = "reason")) {
+                                          let err206 = {};
+                                          vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
                                         } else {
-                                          if (data115.method !== void 0) {
-                                            let _errs245 = errors;
-                                            if (typeof data115.method != "string") {
-                                              let err208 = {};
-                                              vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                          if (data114.method !== void 0) {
+                                            let _errs243 = errors;
+                                            if (typeof data114.method != "string") {
+                                              let err207 = {};
+                                              vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
                                             }
-                                            var valid38 = _errs245 === errors;
+                                            var valid38 = _errs243 === errors;
                                           } else
                                             var valid38 = !0;
                                           if (valid38) {
-                                            if (data115.url !== void 0) {
-                                              let _errs247 = errors;
-                                              if (typeof data115.url != "string") {
-                                                let err209 = {};
-                                                vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                            if (data114.url !== void 0) {
+                                              let _errs245 = errors;
+                                              if (typeof data114.url != "string") {
+                                                let err208 = {};
+                                                vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
                                               }
-                                              var valid38 = _errs247 === errors;
+                                              var valid38 = _errs245 === errors;
                                             } else
                                               var valid38 = !0;
                                             if (valid38) {
-                                              if (data115.effect !== void 0) {
-                                                let data118 = data115.effect, _errs249 = errors;
-                                                if (typeof data118 != "string") {
+                                              if (data114.effect !== void 0) {
+                                                let data117 = data114.effect, _errs247 = errors;
+                                                if (typeof data117 != "string") {
+                                                  let err209 = {};
+                                                  vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                                }
+                                                if (!(data117 === "destroys" || data117 === "ends_session" || data117 === "changes" || data117 === "unclear" || data117 === "creates")) {
                                                   let err210 = {};
                                                   vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
                                                 }
-                                                if (!(data118 === "destroys" || data118 === "ends_session" || data118 === "changes" || data118 === "unclear" || data118 === "creates")) {
-                                                  let err211 = {};
-                                                  vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
-                                                }
-                                                var valid38 = _errs249 === errors;
+                                                var valid38 = _errs247 === errors;
                                               } else
                                                 var valid38 = !0;
                                               if (valid38)
-                                                if (data115.reason !== void 0) {
-                                                  let _errs251 = errors;
-                                                  if (typeof data115.reason != "string") {
-                                                    let err212 = {};
-                                                    vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                                if (data114.reason !== void 0) {
+                                                  let _errs249 = errors;
+                                                  if (typeof data114.reason != "string") {
+                                                    let err211 = {};
+                                                    vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
                                                   }
-                                                  var valid38 = _errs251 === errors;
+                                                  var valid38 = _errs249 === errors;
                                                 } else
                                                   var valid38 = !0;
                                             }
                                           }
                                         }
                                       } else {
-                                        let err213 = {};
-                                        vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                                        let err212 = {};
+                                        vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
                                       }
-                                    var valid37 = _errs243 === errors;
+                                    var valid37 = _errs241 === errors;
                                     if (!valid37)
                                       break;
                                   }
                                 }
                               else {
-                                let err214 = {};
-                                vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                let err213 = {};
+                                vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                               }
-                            var valid36 = _errs241 === errors;
+                            var valid36 = _errs239 === errors;
                           } else
                             var valid36 = !0;
                       }
                     } else {
-                      let err215 = {};
-                      vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                      let err214 = {};
+                      vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
                     }
-                  var valid1 = _errs237 === errors;
+                  var valid1 = _errs235 === errors;
                 } else
                   var valid1 = !0;
                 if (valid1) {
                   if (data.api_descriptions !== void 0) {
-                    let data120 = data.api_descriptions, _errs253 = errors;
-                    if (errors === _errs253)
-                      if (Array.isArray(data120))
-                        if (data120.length > 5) {
-                          let err216 = {};
-                          vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                    let data119 = data.api_descriptions, _errs251 = errors;
+                    if (errors === _errs251)
+                      if (Array.isArray(data119))
+                        if (data119.length > 5) {
+                          let err215 = {};
+                          vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                         } else {
                           var valid39 = !0;
-                          let len12 = data120.length;
+                          let len12 = data119.length;
                           for (let i12 = 0; i12 < len12; i12++) {
-                            let data121 = data120[i12], _errs255 = errors;
-                            if (errors === _errs255)
-                              if (data121 && typeof data121 == "object" && !Array.isArray(data121)) {
+                            let data120 = data119[i12], _errs253 = errors;
+                            if (errors === _errs253)
+                              if (data120 && typeof data120 == "object" && !Array.isArray(data120)) {
                                 let missing22;
-                                if (data121.name === void 0 && (missing22 = "name") || data121.kind === void 0 && (missing22 = "kind") || data121.operations === void 0 && (missing22 = "operations") || data121.requested === void 0 && (missing22 = "requested") || data121.not_requested === void 0 && (missing22 = "not_requested") || data121.warnings === void 0 && (missing22 = "warnings")) {
-                                  let err217 = {};
-                                  vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                if (data120.name === void 0 && (missing22 = "name") || data120.kind === void 0 && (missing22 = "kind") || data120.operations === void 0 && (missing22 = "operations") || data120.requested === void 0 && (missing22 = "requested") || data120.not_requested === void 0 && (missing22 = "not_requested") || data120.warnings === void 0 && (missing22 = "warnings")) {
+                                  let err216 = {};
+                                  vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                 } else {
-                                  if (data121.name !== void 0) {
-                                    let _errs257 = errors;
-                                    if (typeof data121.name != "string") {
-                                      let err218 = {};
-                                      vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                  if (data120.name !== void 0) {
+                                    let _errs255 = errors;
+                                    if (typeof data120.name != "string") {
+                                      let err217 = {};
+                                      vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                                     }
-                                    var valid40 = _errs257 === errors;
+                                    var valid40 = _errs255 === errors;
                                   } else
                                     var valid40 = !0;
                                   if (valid40) {
-                                    if (data121.kind !== void 0) {
-                                      let data123 = data121.kind, _errs259 = errors;
-                                      if (typeof data123 != "string") {
+                                    if (data120.kind !== void 0) {
+                                      let data122 = data120.kind, _errs257 = errors;
+                                      if (typeof data122 != "string") {
+                                        let err218 = {};
+                                        vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                      }
+                                      if (!(data122 === "openapi" || data122 === "swagger" || data122 === "postman" || data122 === "har" || data122 === "graphql" || data122 === "wsdl")) {
                                         let err219 = {};
                                         vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
                                       }
-                                      if (!(data123 === "openapi" || data123 === "swagger" || data123 === "postman" || data123 === "har" || data123 === "graphql" || data123 === "wsdl")) {
-                                        let err220 = {};
-                                        vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
-                                      }
-                                      var valid40 = _errs259 === errors;
+                                      var valid40 = _errs257 === errors;
                                     } else
                                       var valid40 = !0;
                                     if (valid40) {
-                                      if (data121.operations !== void 0) {
-                                        let data124 = data121.operations, _errs261 = errors;
-                                        if (!(typeof data124 == "number" && !(data124 % 1) && !isNaN(data124) && isFinite(data124))) {
+                                      if (data120.operations !== void 0) {
+                                        let data123 = data120.operations, _errs259 = errors;
+                                        if (!(typeof data123 == "number" && !(data123 % 1) && !isNaN(data123) && isFinite(data123))) {
+                                          let err220 = {};
+                                          vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                        }
+                                        if (errors === _errs259 && typeof data123 == "number" && isFinite(data123) && (data123 < 0 || isNaN(data123))) {
                                           let err221 = {};
                                           vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
                                         }
-                                        if (errors === _errs261 && typeof data124 == "number" && isFinite(data124) && (data124 < 0 || isNaN(data124))) {
-                                          let err222 = {};
-                                          vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
-                                        }
-                                        var valid40 = _errs261 === errors;
+                                        var valid40 = _errs259 === errors;
                                       } else
                                         var valid40 = !0;
                                       if (valid40) {
-                                        if (data121.requested !== void 0) {
-                                          let data125 = data121.requested, _errs263 = errors;
-                                          if (!(typeof data125 == "number" && !(data125 % 1) && !isNaN(data125) && isFinite(data125))) {
+                                        if (data120.requested !== void 0) {
+                                          let data124 = data120.requested, _errs261 = errors;
+                                          if (!(typeof data124 == "number" && !(data124 % 1) && !isNaN(data124) && isFinite(data124))) {
+                                            let err222 = {};
+                                            vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                          }
+                                          if (errors === _errs261 && typeof data124 == "number" && isFinite(data124) && (data124 < 0 || isNaN(data124))) {
                                             let err223 = {};
                                             vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
                                           }
-                                          if (errors === _errs263 && typeof data125 == "number" && isFinite(data125) && (data125 < 0 || isNaN(data125))) {
-                                            let err224 = {};
-                                            vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
-                                          }
-                                          var valid40 = _errs263 === errors;
+                                          var valid40 = _errs261 === errors;
                                         } else
                                           var valid40 = !0;
                                         if (valid40) {
-                                          if (data121.not_requested !== void 0) {
-                                            let data126 = data121.not_requested, _errs265 = errors;
-                                            if (errors === _errs265)
-                                              if (Array.isArray(data126))
-                                                if (data126.length > 100) {
-                                                  let err225 = {};
-                                                  vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                          if (data120.not_requested !== void 0) {
+                                            let data125 = data120.not_requested, _errs263 = errors;
+                                            if (errors === _errs263)
+                                              if (Array.isArray(data125))
+                                                if (data125.length > 100) {
+                                                  let err224 = {};
+                                                  vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
                                                 } else {
                                                   var valid41 = !0;
-                                                  let len13 = data126.length;
+                                                  let len13 = data125.length;
                                                   for (let i13 = 0; i13 < len13; i13++) {
-                                                    let data127 = data126[i13], _errs267 = errors;
-                                                    if (errors === _errs267)
-                                                      if (data127 && typeof data127 == "object" && !Array.isArray(data127)) {
+                                                    let data126 = data125[i13], _errs265 = errors;
+                                                    if (errors === _errs265)
+                                                      if (data126 && typeof data126 == "object" && !Array.isArray(data126)) {
                                                         let missing23;
-                                                        if (data127.method === void 0 && (missing23 = "method") || data127.url === void 0 && (missing23 = "url") || data127.reason === void 0 && (missing23 = "reason")) {
-                                                          let err226 = {};
-                                                          vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                                        if (data126.method === void 0 && (missing23 = "method") || data126.url === void 0 && (missing23 = "url") || data126.reason === void 0 && (missing23 = "reason")) {
+                                                          let err225 = {};
+                                                          vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
                                                         } else {
-                                                          if (data127.method !== void 0) {
-                                                            let _errs269 = errors;
-                                                            if (typeof data127.method != "string") {
-                                                              let err227 = {};
-                                                              vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                                          if (data126.method !== void 0) {
+                                                            let _errs267 = errors;
+                                                            if (typeof data126.method != "string") {
+                                                              let err226 = {};
+                                                              vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
                                                             }
-                                                            var valid42 = _errs269 === errors;
+                                                            var valid42 = _errs267 === errors;
                                                           } else
                                                             var valid42 = !0;
                                                           if (valid42) {
-                                                            if (data127.url !== void 0) {
-                                                              let _errs271 = errors;
-                                                              if (typeof data127.url != "string") {
-                                                                let err228 = {};
-                                                                vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                                            if (data126.url !== void 0) {
+                                                              let _errs269 = errors;
+                                                              if (typeof data126.url != "string") {
+                                                                let err227 = {};
+                                                                vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
                                                               }
-                                                              var valid42 = _errs271 === errors;
+                                                              var valid42 = _errs269 === errors;
                                                             } else
                                                               var valid42 = !0;
                                                             if (valid42)
-                                                              if (data127.reason !== void 0) {
-                                                                let _errs273 = errors;
-                                                                if (typeof data127.reason != "string") {
-                                                                  let err229 = {};
-                                                                  vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                                              if (data126.reason !== void 0) {
+                                                                let _errs271 = errors;
+                                                                if (typeof data126.reason != "string") {
+                                                                  let err228 = {};
+                                                                  vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
                                                                 }
-                                                                var valid42 = _errs273 === errors;
+                                                                var valid42 = _errs271 === errors;
                                                               } else
                                                                 var valid42 = !0;
                                                           }
                                                         }
                                                       } else {
-                                                        let err230 = {};
-                                                        vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                                        let err229 = {};
+                                                        vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
                                                       }
-                                                    var valid41 = _errs267 === errors;
+                                                    var valid41 = _errs265 === errors;
                                                     if (!valid41)
                                                       break;
                                                   }
                                                 }
                                               else {
-                                                let err231 = {};
-                                                vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                                let err230 = {};
+                                                vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                               }
-                                            var valid40 = _errs265 === errors;
+                                            var valid40 = _errs263 === errors;
                                           } else
                                             var valid40 = !0;
                                           if (valid40)
-                                            if (data121.warnings !== void 0) {
-                                              let data131 = data121.warnings, _errs275 = errors;
-                                              if (errors === _errs275)
-                                                if (Array.isArray(data131))
-                                                  if (data131.length > 20) {
-                                                    let err232 = {};
-                                                    vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                            if (data120.warnings !== void 0) {
+                                              let data130 = data120.warnings, _errs273 = errors;
+                                              if (errors === _errs273)
+                                                if (Array.isArray(data130))
+                                                  if (data130.length > 20) {
+                                                    let err231 = {};
+                                                    vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
                                                   } else {
                                                     var valid43 = !0;
-                                                    let len14 = data131.length;
+                                                    let len14 = data130.length;
                                                     for (let i14 = 0; i14 < len14; i14++) {
-                                                      let _errs277 = errors;
-                                                      if (typeof data131[i14] != "string") {
-                                                        let err233 = {};
-                                                        vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                                      let _errs275 = errors;
+                                                      if (typeof data130[i14] != "string") {
+                                                        let err232 = {};
+                                                        vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
                                                       }
-                                                      var valid43 = _errs277 === errors;
+                                                      var valid43 = _errs275 === errors;
                                                       if (!valid43)
                                                         break;
                                                     }
                                                   }
                                                 else {
-                                                  let err234 = {};
-                                                  vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                  let err233 = {};
+                                                  vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
                                                 }
-                                              var valid40 = _errs275 === errors;
+                                              var valid40 = _errs273 === errors;
                                             } else
                                               var valid40 = !0;
                                         }
@@ -1967,168 +1956,168 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                   }
                                 }
                               } else {
-                                let err235 = {};
-                                vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                let err234 = {};
+                                vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
                               }
-                            var valid39 = _errs255 === errors;
+                            var valid39 = _errs253 === errors;
                             if (!valid39)
                               break;
                           }
                         }
                       else {
-                        let err236 = {};
-                        vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                        let err235 = {};
+                        vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
                       }
-                    var valid1 = _errs253 === errors;
+                    var valid1 = _errs251 === errors;
                   } else
                     var valid1 = !0;
                   if (valid1) {
                     if (data.view !== void 0) {
-                      let data133 = data.view, _errs279 = errors;
-                      if (errors === _errs279)
-                        if (data133 && typeof data133 == "object" && !Array.isArray(data133)) {
+                      let data132 = data.view, _errs277 = errors;
+                      if (errors === _errs277)
+                        if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
                           let missing24;
-                          if (data133.start === void 0 && (missing24 = "start") || data133.host === void 0 && (missing24 = "host") || data133.mode === void 0 && (missing24 = "mode") || data133.intensity === void 0 && (missing24 = "intensity") || data133.signed_in === void 0 && (missing24 = "signed_in") || data133.rendered === void 0 && (missing24 = "rendered") || data133.probes === void 0 && (missing24 = "probes") || data133.exclude_paths === void 0 && (missing24 = "exclude_paths")) {
-                            let err237 = {};
-                            vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                          if (data132.start === void 0 && (missing24 = "start") || data132.host === void 0 && (missing24 = "host") || data132.mode === void 0 && (missing24 = "mode") || data132.intensity === void 0 && (missing24 = "intensity") || data132.signed_in === void 0 && (missing24 = "signed_in") || data132.rendered === void 0 && (missing24 = "rendered") || data132.probes === void 0 && (missing24 = "probes") || data132.exclude_paths === void 0 && (missing24 = "exclude_paths")) {
+                            let err236 = {};
+                            vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                           } else {
-                            if (data133.start !== void 0) {
-                              let _errs281 = errors;
-                              if (typeof data133.start != "string") {
-                                let err238 = {};
-                                vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                            if (data132.start !== void 0) {
+                              let _errs279 = errors;
+                              if (typeof data132.start != "string") {
+                                let err237 = {};
+                                vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
                               }
-                              var valid44 = _errs281 === errors;
+                              var valid44 = _errs279 === errors;
                             } else
                               var valid44 = !0;
                             if (valid44) {
-                              if (data133.host !== void 0) {
-                                let _errs283 = errors;
-                                if (typeof data133.host != "string") {
-                                  let err239 = {};
-                                  vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                              if (data132.host !== void 0) {
+                                let _errs281 = errors;
+                                if (typeof data132.host != "string") {
+                                  let err238 = {};
+                                  vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                 }
-                                var valid44 = _errs283 === errors;
+                                var valid44 = _errs281 === errors;
                               } else
                                 var valid44 = !0;
                               if (valid44) {
-                                if (data133.mode !== void 0) {
-                                  let data136 = data133.mode, _errs285 = errors;
-                                  if (typeof data136 != "string") {
+                                if (data132.mode !== void 0) {
+                                  let data135 = data132.mode, _errs283 = errors;
+                                  if (typeof data135 != "string") {
+                                    let err239 = {};
+                                    vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                  }
+                                  if (!(data135 === "passive" || data135 === "active")) {
                                     let err240 = {};
                                     vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
                                   }
-                                  if (!(data136 === "passive" || data136 === "active")) {
-                                    let err241 = {};
-                                    vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
-                                  }
-                                  var valid44 = _errs285 === errors;
+                                  var valid44 = _errs283 === errors;
                                 } else
                                   var valid44 = !0;
                                 if (valid44) {
-                                  if (data133.intensity !== void 0) {
-                                    let data137 = data133.intensity, _errs287 = errors;
-                                    if (typeof data137 != "string") {
+                                  if (data132.intensity !== void 0) {
+                                    let data136 = data132.intensity, _errs285 = errors;
+                                    if (typeof data136 != "string") {
+                                      let err241 = {};
+                                      vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                    }
+                                    if (!(data136 === "safe" || data136 === "intrusive")) {
                                       let err242 = {};
                                       vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                     }
-                                    if (!(data137 === "safe" || data137 === "intrusive")) {
-                                      let err243 = {};
-                                      vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
-                                    }
-                                    var valid44 = _errs287 === errors;
+                                    var valid44 = _errs285 === errors;
                                   } else
                                     var valid44 = !0;
                                   if (valid44) {
-                                    if (data133.signed_in !== void 0) {
-                                      let _errs289 = errors;
-                                      if (typeof data133.signed_in != "boolean") {
-                                        let err244 = {};
-                                        vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                    if (data132.signed_in !== void 0) {
+                                      let _errs287 = errors;
+                                      if (typeof data132.signed_in != "boolean") {
+                                        let err243 = {};
+                                        vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                       }
-                                      var valid44 = _errs289 === errors;
+                                      var valid44 = _errs287 === errors;
                                     } else
                                       var valid44 = !0;
                                     if (valid44) {
-                                      if (data133.rendered !== void 0) {
-                                        let _errs291 = errors;
-                                        if (typeof data133.rendered != "boolean") {
-                                          let err245 = {};
-                                          vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                      if (data132.rendered !== void 0) {
+                                        let _errs289 = errors;
+                                        if (typeof data132.rendered != "boolean") {
+                                          let err244 = {};
+                                          vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                         }
-                                        var valid44 = _errs291 === errors;
+                                        var valid44 = _errs289 === errors;
                                       } else
                                         var valid44 = !0;
                                       if (valid44) {
-                                        if (data133.probes !== void 0) {
-                                          let data140 = data133.probes, _errs293 = errors;
-                                          if (typeof data140 != "string") {
+                                        if (data132.probes !== void 0) {
+                                          let data139 = data132.probes, _errs291 = errors;
+                                          if (typeof data139 != "string") {
+                                            let err245 = {};
+                                            vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                          }
+                                          if (!(data139 === "all" || data139 === "observe")) {
                                             let err246 = {};
                                             vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                           }
-                                          if (!(data140 === "all" || data140 === "observe")) {
-                                            let err247 = {};
-                                            vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
-                                          }
-                                          var valid44 = _errs293 === errors;
+                                          var valid44 = _errs291 === errors;
                                         } else
                                           var valid44 = !0;
                                         if (valid44) {
-                                          if (data133.exclude_paths !== void 0) {
-                                            let data141 = data133.exclude_paths, _errs295 = errors;
-                                            if (errors === _errs295)
-                                              if (Array.isArray(data141))
-                                                if (data141.length > 50) {
-                                                  let err248 = {};
-                                                  vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                          if (data132.exclude_paths !== void 0) {
+                                            let data140 = data132.exclude_paths, _errs293 = errors;
+                                            if (errors === _errs293)
+                                              if (Array.isArray(data140))
+                                                if (data140.length > 50) {
+                                                  let err247 = {};
+                                                  vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                                 } else {
                                                   var valid45 = !0;
-                                                  let len15 = data141.length;
+                                                  let len15 = data140.length;
                                                   for (let i15 = 0; i15 < len15; i15++) {
-                                                    let _errs297 = errors;
-                                                    if (typeof data141[i15] != "string") {
-                                                      let err249 = {};
-                                                      vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                    let _errs295 = errors;
+                                                    if (typeof data140[i15] != "string") {
+                                                      let err248 = {};
+                                                      vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                                     }
-                                                    var valid45 = _errs297 === errors;
+                                                    var valid45 = _errs295 === errors;
                                                     if (!valid45)
                                                       break;
                                                   }
                                                 }
                                               else {
-                                                let err250 = {};
-                                                vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                let err249 = {};
+                                                vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                                               }
-                                            var valid44 = _errs295 === errors;
+                                            var valid44 = _errs293 === errors;
                                           } else
                                             var valid44 = !0;
                                           if (valid44)
-                                            if (data133.include_paths !== void 0) {
-                                              let data143 = data133.include_paths, _errs299 = errors;
-                                              if (errors === _errs299)
-                                                if (Array.isArray(data143))
-                                                  if (data143.length > 50) {
-                                                    let err251 = {};
-                                                    vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                            if (data132.include_paths !== void 0) {
+                                              let data142 = data132.include_paths, _errs297 = errors;
+                                              if (errors === _errs297)
+                                                if (Array.isArray(data142))
+                                                  if (data142.length > 50) {
+                                                    let err250 = {};
+                                                    vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                                                   } else {
                                                     var valid46 = !0;
-                                                    let len16 = data143.length;
+                                                    let len16 = data142.length;
                                                     for (let i16 = 0; i16 < len16; i16++) {
-                                                      let _errs301 = errors;
-                                                      if (typeof data143[i16] != "string") {
-                                                        let err252 = {};
-                                                        vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                      let _errs299 = errors;
+                                                      if (typeof data142[i16] != "string") {
+                                                        let err251 = {};
+                                                        vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
                                                       }
-                                                      var valid46 = _errs301 === errors;
+                                                      var valid46 = _errs299 === errors;
                                                       if (!valid46)
                                                         break;
                                                     }
                                                   }
                                                 else {
-                                                  let err253 = {};
-                                                  vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                  let err252 = {};
+                                                  vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
                                                 }
-                                              var valid44 = _errs299 === errors;
+                                              var valid44 = _errs297 === errors;
                                             } else
                                               var valid44 = !0;
                                         }
@@ -2140,711 +2129,711 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                           }
                         } else {
-                          let err254 = {};
-                          vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                          let err253 = {};
+                          vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
                         }
-                      var valid1 = _errs279 === errors;
+                      var valid1 = _errs277 === errors;
                     } else
                       var valid1 = !0;
                     if (valid1) {
                       if (data.requests !== void 0) {
-                        let data145 = data.requests, _errs303 = errors;
-                        if (!(typeof data145 == "number" && !(data145 % 1) && !isNaN(data145) && isFinite(data145))) {
+                        let data144 = data.requests, _errs301 = errors;
+                        if (!(typeof data144 == "number" && !(data144 % 1) && !isNaN(data144) && isFinite(data144))) {
+                          let err254 = {};
+                          vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                        }
+                        if (errors === _errs301 && typeof data144 == "number" && isFinite(data144) && (data144 < 0 || isNaN(data144))) {
                           let err255 = {};
                           vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
                         }
-                        if (errors === _errs303 && typeof data145 == "number" && isFinite(data145) && (data145 < 0 || isNaN(data145))) {
-                          let err256 = {};
-                          vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
-                        }
-                        var valid1 = _errs303 === errors;
+                        var valid1 = _errs301 === errors;
                       } else
                         var valid1 = !0;
                       if (valid1) {
                         if (data.duration_ms !== void 0) {
-                          let data146 = data.duration_ms, _errs305 = errors;
-                          if (!(typeof data146 == "number" && !(data146 % 1) && !isNaN(data146) && isFinite(data146))) {
+                          let data145 = data.duration_ms, _errs303 = errors;
+                          if (!(typeof data145 == "number" && !(data145 % 1) && !isNaN(data145) && isFinite(data145))) {
+                            let err256 = {};
+                            vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                          }
+                          if (errors === _errs303 && typeof data145 == "number" && isFinite(data145) && (data145 < 0 || isNaN(data145))) {
                             let err257 = {};
                             vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                           }
-                          if (errors === _errs305 && typeof data146 == "number" && isFinite(data146) && (data146 < 0 || isNaN(data146))) {
-                            let err258 = {};
-                            vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
-                          }
-                          var valid1 = _errs305 === errors;
+                          var valid1 = _errs303 === errors;
                         } else
                           var valid1 = !0;
                         if (valid1) {
                           if (data.engine_version !== void 0) {
-                            let _errs307 = errors;
+                            let _errs305 = errors;
                             if (typeof data.engine_version != "string") {
-                              let err259 = {};
-                              vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                              let err258 = {};
+                              vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                             }
-                            var valid1 = _errs307 === errors;
+                            var valid1 = _errs305 === errors;
                           } else
                             var valid1 = !0;
                           if (valid1) {
                             if (data.ended_by !== void 0) {
-                              let data148 = data.ended_by, _errs309 = errors;
-                              if (typeof data148 != "string") {
+                              let data147 = data.ended_by, _errs307 = errors;
+                              if (typeof data147 != "string") {
+                                let err259 = {};
+                                vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                              }
+                              if (!(data147 === "done" || data147 === "time_limit" || data147 === "cancelled" || data147 === "crash" || data147 === "target_lost" || data147 === "memory" || data147 === "authorization_withdrawn")) {
                                 let err260 = {};
                                 vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
                               }
-                              if (!(data148 === "done" || data148 === "time_limit" || data148 === "cancelled" || data148 === "crash" || data148 === "target_lost" || data148 === "memory" || data148 === "authorization_withdrawn")) {
-                                let err261 = {};
-                                vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
-                              }
-                              var valid1 = _errs309 === errors;
+                              var valid1 = _errs307 === errors;
                             } else
                               var valid1 = !0;
                             if (valid1) {
                               if (data.checks !== void 0) {
-                                let data149 = data.checks, _errs311 = errors, _errs312 = errors, valid47 = !1, passing2 = null, _errs313 = errors;
-                                if (errors === _errs313)
-                                  if (data149 && typeof data149 == "object" && !Array.isArray(data149)) {
+                                let data148 = data.checks, _errs309 = errors, _errs310 = errors, valid47 = !1, passing2 = null, _errs311 = errors;
+                                if (errors === _errs311)
+                                  if (data148 && typeof data148 == "object" && !Array.isArray(data148)) {
                                     let missing25;
-                                    if (data149.found === void 0 && (missing25 = "found") || data149.passed === void 0 && (missing25 = "passed") || data149.not_evaluated === void 0 && (missing25 = "not_evaluated")) {
-                                      let err262 = {};
-                                      vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                    if (data148.found === void 0 && (missing25 = "found") || data148.passed === void 0 && (missing25 = "passed") || data148.not_evaluated === void 0 && (missing25 = "not_evaluated")) {
+                                      let err261 = {};
+                                      vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                     } else {
-                                      if (data149.found !== void 0) {
-                                        let data150 = data149.found, _errs315 = errors;
-                                        if (!(typeof data150 == "number" && !(data150 % 1) && !isNaN(data150) && isFinite(data150))) {
+                                      if (data148.found !== void 0) {
+                                        let data149 = data148.found, _errs313 = errors;
+                                        if (!(typeof data149 == "number" && !(data149 % 1) && !isNaN(data149) && isFinite(data149))) {
+                                          let err262 = {};
+                                          vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                        }
+                                        if (errors === _errs313 && typeof data149 == "number" && isFinite(data149) && (data149 < 0 || isNaN(data149))) {
                                           let err263 = {};
                                           vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
                                         }
-                                        if (errors === _errs315 && typeof data150 == "number" && isFinite(data150) && (data150 < 0 || isNaN(data150))) {
-                                          let err264 = {};
-                                          vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
-                                        }
-                                        var valid48 = _errs315 === errors;
+                                        var valid48 = _errs313 === errors;
                                       } else
                                         var valid48 = !0;
                                       if (valid48) {
-                                        if (data149.passed !== void 0) {
-                                          let data151 = data149.passed, _errs317 = errors;
-                                          if (!(typeof data151 == "number" && !(data151 % 1) && !isNaN(data151) && isFinite(data151))) {
+                                        if (data148.passed !== void 0) {
+                                          let data150 = data148.passed, _errs315 = errors;
+                                          if (!(typeof data150 == "number" && !(data150 % 1) && !isNaN(data150) && isFinite(data150))) {
+                                            let err264 = {};
+                                            vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                          }
+                                          if (errors === _errs315 && typeof data150 == "number" && isFinite(data150) && (data150 < 0 || isNaN(data150))) {
                                             let err265 = {};
                                             vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                           }
-                                          if (errors === _errs317 && typeof data151 == "number" && isFinite(data151) && (data151 < 0 || isNaN(data151))) {
-                                            let err266 = {};
-                                            vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
-                                          }
-                                          var valid48 = _errs317 === errors;
+                                          var valid48 = _errs315 === errors;
                                         } else
                                           var valid48 = !0;
                                         if (valid48) {
-                                          if (data149.passed_in_part !== void 0) {
-                                            let data152 = data149.passed_in_part, _errs319 = errors;
-                                            if (!(typeof data152 == "number" && !(data152 % 1) && !isNaN(data152) && isFinite(data152))) {
+                                          if (data148.passed_in_part !== void 0) {
+                                            let data151 = data148.passed_in_part, _errs317 = errors;
+                                            if (!(typeof data151 == "number" && !(data151 % 1) && !isNaN(data151) && isFinite(data151))) {
+                                              let err266 = {};
+                                              vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                            }
+                                            if (errors === _errs317 && typeof data151 == "number" && isFinite(data151) && (data151 < 0 || isNaN(data151))) {
                                               let err267 = {};
                                               vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
                                             }
-                                            if (errors === _errs319 && typeof data152 == "number" && isFinite(data152) && (data152 < 0 || isNaN(data152))) {
-                                              let err268 = {};
-                                              vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
-                                            }
-                                            var valid48 = _errs319 === errors;
+                                            var valid48 = _errs317 === errors;
                                           } else
                                             var valid48 = !0;
                                           if (valid48)
-                                            if (data149.not_evaluated !== void 0) {
-                                              let data153 = data149.not_evaluated, _errs321 = errors;
-                                              if (!(typeof data153 == "number" && !(data153 % 1) && !isNaN(data153) && isFinite(data153))) {
+                                            if (data148.not_evaluated !== void 0) {
+                                              let data152 = data148.not_evaluated, _errs319 = errors;
+                                              if (!(typeof data152 == "number" && !(data152 % 1) && !isNaN(data152) && isFinite(data152))) {
+                                                let err268 = {};
+                                                vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                              }
+                                              if (errors === _errs319 && typeof data152 == "number" && isFinite(data152) && (data152 < 0 || isNaN(data152))) {
                                                 let err269 = {};
                                                 vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
                                               }
-                                              if (errors === _errs321 && typeof data153 == "number" && isFinite(data153) && (data153 < 0 || isNaN(data153))) {
-                                                let err270 = {};
-                                                vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
-                                              }
-                                              var valid48 = _errs321 === errors;
+                                              var valid48 = _errs319 === errors;
                                             } else
                                               var valid48 = !0;
                                         }
                                       }
                                     }
                                   } else {
-                                    let err271 = {};
-                                    vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                    let err270 = {};
+                                    vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
                                   }
-                                var _valid3 = _errs313 === errors;
+                                var _valid3 = _errs311 === errors;
                                 _valid3 && (valid47 = !0, passing2 = 0);
-                                let _errs323 = errors;
-                                if (errors === _errs323)
-                                  if (Array.isArray(data149))
-                                    if (data149.length > 1e4) {
-                                      let err272 = {};
-                                      vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                let _errs321 = errors;
+                                if (errors === _errs321)
+                                  if (Array.isArray(data148))
+                                    if (data148.length > 1e4) {
+                                      let err271 = {};
+                                      vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
                                     } else {
                                       var valid49 = !0;
-                                      let len17 = data149.length;
+                                      let len17 = data148.length;
                                       for (let i17 = 0; i17 < len17; i17++) {
-                                        let data154 = data149[i17], _errs325 = errors;
-                                        if (errors === _errs325)
-                                          if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
+                                        let data153 = data148[i17], _errs323 = errors;
+                                        if (errors === _errs323)
+                                          if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
                                             let missing26;
-                                            if (data154.check_id === void 0 && (missing26 = "check_id") || data154.state === void 0 && (missing26 = "state") || data154.reason === void 0 && (missing26 = "reason")) {
-                                              let err273 = {};
-                                              vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                            if (data153.check_id === void 0 && (missing26 = "check_id") || data153.state === void 0 && (missing26 = "state") || data153.reason === void 0 && (missing26 = "reason")) {
+                                              let err272 = {};
+                                              vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
                                             } else {
-                                              if (data154.check_id !== void 0) {
-                                                let _errs327 = errors;
-                                                if (typeof data154.check_id != "string") {
-                                                  let err274 = {};
-                                                  vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                              if (data153.check_id !== void 0) {
+                                                let _errs325 = errors;
+                                                if (typeof data153.check_id != "string") {
+                                                  let err273 = {};
+                                                  vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                                 }
-                                                var valid50 = _errs327 === errors;
+                                                var valid50 = _errs325 === errors;
                                               } else
                                                 var valid50 = !0;
                                               if (valid50) {
-                                                if (data154.state !== void 0) {
-                                                  let data156 = data154.state, _errs329 = errors;
-                                                  if (typeof data156 != "string") {
+                                                if (data153.state !== void 0) {
+                                                  let data155 = data153.state, _errs327 = errors;
+                                                  if (typeof data155 != "string") {
+                                                    let err274 = {};
+                                                    vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                                  }
+                                                  if (!(data155 === "found" || data155 === "passed" || data155 === "passed_in_part" || data155 === "not_evaluated")) {
                                                     let err275 = {};
                                                     vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
                                                   }
-                                                  if (!(data156 === "found" || data156 === "passed" || data156 === "passed_in_part" || data156 === "not_evaluated")) {
-                                                    let err276 = {};
-                                                    vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
-                                                  }
-                                                  var valid50 = _errs329 === errors;
+                                                  var valid50 = _errs327 === errors;
                                                 } else
                                                   var valid50 = !0;
                                                 if (valid50)
-                                                  if (data154.reason !== void 0) {
-                                                    let data157 = data154.reason, _errs331 = errors;
-                                                    if (typeof data157 != "string" && data157 !== null) {
-                                                      let err277 = {};
-                                                      vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                                  if (data153.reason !== void 0) {
+                                                    let data156 = data153.reason, _errs329 = errors;
+                                                    if (typeof data156 != "string" && data156 !== null) {
+                                                      let err276 = {};
+                                                      vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
                                                     }
-                                                    var valid50 = _errs331 === errors;
+                                                    var valid50 = _errs329 === errors;
                                                   } else
                                                     var valid50 = !0;
                                               }
                                             }
                                           } else {
-                                            let err278 = {};
-                                            vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                                            let err277 = {};
+                                            vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
                                           }
-                                        var valid49 = _errs325 === errors;
+                                        var valid49 = _errs323 === errors;
                                         if (!valid49)
                                           break;
                                       }
                                     }
                                   else {
-                                    let err279 = {};
-                                    vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                                    let err278 = {};
+                                    vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                                   }
-                                var _valid3 = _errs323 === errors;
+                                var _valid3 = _errs321 === errors;
                                 if (_valid3 && valid47 ? (valid47 = !1, passing2 = [passing2, 1]) : _valid3 && (valid47 = !0, passing2 = 1), valid47)
-                                  errors = _errs312, vErrors !== null && (_errs312 ? vErrors.length = _errs312 : vErrors = null);
+                                  errors = _errs310, vErrors !== null && (_errs310 ? vErrors.length = _errs310 : vErrors = null);
                                 else {
-                                  let err280 = {};
-                                  vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                  let err279 = {};
+                                  vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
                                 }
-                                var valid1 = _errs311 === errors;
+                                var valid1 = _errs309 === errors;
                               } else
                                 var valid1 = !0;
                               if (valid1) {
                                 if (data.pages !== void 0) {
-                                  let data158 = data.pages, _errs333 = errors;
-                                  if (errors === _errs333)
-                                    if (Array.isArray(data158))
-                                      if (data158.length > 1e3) {
-                                        let err281 = {};
-                                        vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                  let data157 = data.pages, _errs331 = errors;
+                                  if (errors === _errs331)
+                                    if (Array.isArray(data157))
+                                      if (data157.length > 1e3) {
+                                        let err280 = {};
+                                        vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
                                       } else {
                                         var valid51 = !0;
-                                        let len18 = data158.length;
+                                        let len18 = data157.length;
                                         for (let i18 = 0; i18 < len18; i18++) {
-                                          let data159 = data158[i18], _errs335 = errors;
-                                          if (errors === _errs335)
-                                            if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
+                                          let data158 = data157[i18], _errs333 = errors;
+                                          if (errors === _errs333)
+                                            if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
                                               let missing27;
-                                              if (data159.url === void 0 && (missing27 = "url") || data159.status === void 0 && (missing27 = "status") || data159.media_type === void 0 && (missing27 = "media_type") || data159.bytes === void 0 && (missing27 = "bytes")) {
-                                                let err282 = {};
-                                                vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                                              if (data158.url === void 0 && (missing27 = "url") || data158.status === void 0 && (missing27 = "status") || data158.media_type === void 0 && (missing27 = "media_type") || data158.bytes === void 0 && (missing27 = "bytes")) {
+                                                let err281 = {};
+                                                vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
                                               } else {
-                                                if (data159.url !== void 0) {
-                                                  let _errs337 = errors;
-                                                  if (typeof data159.url != "string") {
-                                                    let err283 = {};
-                                                    vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                                if (data158.url !== void 0) {
+                                                  let _errs335 = errors;
+                                                  if (typeof data158.url != "string") {
+                                                    let err282 = {};
+                                                    vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
                                                   }
-                                                  var valid52 = _errs337 === errors;
+                                                  var valid52 = _errs335 === errors;
                                                 } else
                                                   var valid52 = !0;
                                                 if (valid52) {
-                                                  if (data159.status !== void 0) {
-                                                    let data161 = data159.status, _errs339 = errors;
-                                                    if (!(typeof data161 == "number" && !(data161 % 1) && !isNaN(data161) && isFinite(data161))) {
-                                                      let err284 = {};
-                                                      vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                                  if (data158.status !== void 0) {
+                                                    let data160 = data158.status, _errs337 = errors;
+                                                    if (!(typeof data160 == "number" && !(data160 % 1) && !isNaN(data160) && isFinite(data160))) {
+                                                      let err283 = {};
+                                                      vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
                                                     }
-                                                    var valid52 = _errs339 === errors;
+                                                    var valid52 = _errs337 === errors;
                                                   } else
                                                     var valid52 = !0;
                                                   if (valid52) {
-                                                    if (data159.media_type !== void 0) {
-                                                      let _errs341 = errors;
-                                                      if (typeof data159.media_type != "string") {
-                                                        let err285 = {};
-                                                        vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                                                    if (data158.media_type !== void 0) {
+                                                      let _errs339 = errors;
+                                                      if (typeof data158.media_type != "string") {
+                                                        let err284 = {};
+                                                        vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
                                                       }
-                                                      var valid52 = _errs341 === errors;
+                                                      var valid52 = _errs339 === errors;
                                                     } else
                                                       var valid52 = !0;
                                                     if (valid52)
-                                                      if (data159.bytes !== void 0) {
-                                                        let data163 = data159.bytes, _errs343 = errors;
-                                                        if (!(typeof data163 == "number" && !(data163 % 1) && !isNaN(data163) && isFinite(data163))) {
+                                                      if (data158.bytes !== void 0) {
+                                                        let data162 = data158.bytes, _errs341 = errors;
+                                                        if (!(typeof data162 == "number" && !(data162 % 1) && !isNaN(data162) && isFinite(data162))) {
+                                                          let err285 = {};
+                                                          vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                                                        }
+                                                        if (errors === _errs341 && typeof data162 == "number" && isFinite(data162) && (data162 < 0 || isNaN(data162))) {
                                                           let err286 = {};
                                                           vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
                                                         }
-                                                        if (errors === _errs343 && typeof data163 == "number" && isFinite(data163) && (data163 < 0 || isNaN(data163))) {
-                                                          let err287 = {};
-                                                          vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
-                                                        }
-                                                        var valid52 = _errs343 === errors;
+                                                        var valid52 = _errs341 === errors;
                                                       } else
                                                         var valid52 = !0;
                                                   }
                                                 }
                                               }
                                             } else {
-                                              let err288 = {};
-                                              vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                              let err287 = {};
+                                              vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
                                             }
-                                          var valid51 = _errs335 === errors;
+                                          var valid51 = _errs333 === errors;
                                           if (!valid51)
                                             break;
                                         }
                                       }
                                     else {
-                                      let err289 = {};
-                                      vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                      let err288 = {};
+                                      vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
                                     }
-                                  var valid1 = _errs333 === errors;
+                                  var valid1 = _errs331 === errors;
                                 } else
                                   var valid1 = !0;
                                 if (valid1) {
                                   if (data.technologies !== void 0) {
-                                    let data164 = data.technologies, _errs345 = errors;
-                                    if (errors === _errs345)
-                                      if (Array.isArray(data164))
-                                        if (data164.length > 100) {
-                                          let err290 = {};
-                                          vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                                    let data163 = data.technologies, _errs343 = errors;
+                                    if (errors === _errs343)
+                                      if (Array.isArray(data163))
+                                        if (data163.length > 100) {
+                                          let err289 = {};
+                                          vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
                                         } else {
                                           var valid53 = !0;
-                                          let len19 = data164.length;
+                                          let len19 = data163.length;
                                           for (let i19 = 0; i19 < len19; i19++) {
-                                            let data165 = data164[i19], _errs347 = errors;
-                                            if (errors === _errs347)
-                                              if (data165 && typeof data165 == "object" && !Array.isArray(data165)) {
+                                            let data164 = data163[i19], _errs345 = errors;
+                                            if (errors === _errs345)
+                                              if (data164 && typeof data164 == "object" && !Array.isArray(data164)) {
                                                 let missing28;
-                                                if (data165.name === void 0 && (missing28 = "name") || data165.kind === void 0 && (missing28 = "kind") || data165.version === void 0 && (missing28 = "version") || data165.evidence === void 0 && (missing28 = "evidence")) {
-                                                  let err291 = {};
-                                                  vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                                if (data164.name === void 0 && (missing28 = "name") || data164.kind === void 0 && (missing28 = "kind") || data164.version === void 0 && (missing28 = "version") || data164.evidence === void 0 && (missing28 = "evidence")) {
+                                                  let err290 = {};
+                                                  vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
                                                 } else {
-                                                  if (data165.name !== void 0) {
-                                                    let _errs349 = errors;
-                                                    if (typeof data165.name != "string") {
-                                                      let err292 = {};
-                                                      vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                                  if (data164.name !== void 0) {
+                                                    let _errs347 = errors;
+                                                    if (typeof data164.name != "string") {
+                                                      let err291 = {};
+                                                      vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
                                                     }
-                                                    var valid54 = _errs349 === errors;
+                                                    var valid54 = _errs347 === errors;
                                                   } else
                                                     var valid54 = !0;
                                                   if (valid54) {
-                                                    if (data165.kind !== void 0) {
-                                                      let _errs351 = errors;
-                                                      if (typeof data165.kind != "string") {
-                                                        let err293 = {};
-                                                        vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                                    if (data164.kind !== void 0) {
+                                                      let _errs349 = errors;
+                                                      if (typeof data164.kind != "string") {
+                                                        let err292 = {};
+                                                        vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
                                                       }
-                                                      var valid54 = _errs351 === errors;
+                                                      var valid54 = _errs349 === errors;
                                                     } else
                                                       var valid54 = !0;
                                                     if (valid54) {
-                                                      if (data165.version !== void 0) {
-                                                        let data168 = data165.version, _errs353 = errors;
-                                                        if (typeof data168 != "string" && data168 !== null) {
-                                                          let err294 = {};
-                                                          vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                                                      if (data164.version !== void 0) {
+                                                        let data167 = data164.version, _errs351 = errors;
+                                                        if (typeof data167 != "string" && data167 !== null) {
+                                                          let err293 = {};
+                                                          vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
                                                         }
-                                                        var valid54 = _errs353 === errors;
+                                                        var valid54 = _errs351 === errors;
                                                       } else
                                                         var valid54 = !0;
                                                       if (valid54)
-                                                        if (data165.evidence !== void 0) {
-                                                          let _errs355 = errors;
-                                                          if (typeof data165.evidence != "string") {
-                                                            let err295 = {};
-                                                            vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                                        if (data164.evidence !== void 0) {
+                                                          let _errs353 = errors;
+                                                          if (typeof data164.evidence != "string") {
+                                                            let err294 = {};
+                                                            vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
                                                           }
-                                                          var valid54 = _errs355 === errors;
+                                                          var valid54 = _errs353 === errors;
                                                         } else
                                                           var valid54 = !0;
                                                     }
                                                   }
                                                 }
                                               } else {
-                                                let err296 = {};
-                                                vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                                let err295 = {};
+                                                vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
                                               }
-                                            var valid53 = _errs347 === errors;
+                                            var valid53 = _errs345 === errors;
                                             if (!valid53)
                                               break;
                                           }
                                         }
                                       else {
-                                        let err297 = {};
-                                        vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                                        let err296 = {};
+                                        vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
                                       }
-                                    var valid1 = _errs345 === errors;
+                                    var valid1 = _errs343 === errors;
                                   } else
                                     var valid1 = !0;
                                   if (valid1) {
                                     if (data.findings !== void 0) {
-                                      let data170 = data.findings, _errs357 = errors;
-                                      if (errors === _errs357)
-                                        if (Array.isArray(data170))
-                                          if (data170.length > 5e3) {
-                                            let err298 = {};
-                                            vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+                                      let data169 = data.findings, _errs355 = errors;
+                                      if (errors === _errs355)
+                                        if (Array.isArray(data169))
+                                          if (data169.length > 5e3) {
+                                            let err297 = {};
+                                            vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
                                           } else {
                                             var valid55 = !0;
-                                            let len20 = data170.length;
+                                            let len20 = data169.length;
                                             for (let i20 = 0; i20 < len20; i20++) {
-                                              let data171 = data170[i20], _errs359 = errors;
-                                              if (errors === _errs359)
-                                                if (data171 && typeof data171 == "object" && !Array.isArray(data171)) {
+                                              let data170 = data169[i20], _errs357 = errors;
+                                              if (errors === _errs357)
+                                                if (data170 && typeof data170 == "object" && !Array.isArray(data170)) {
                                                   let missing29;
-                                                  if (data171.id === void 0 && (missing29 = "id") || data171.scan_id === void 0 && (missing29 = "scan_id") || data171.check_id === void 0 && (missing29 = "check_id") || data171.severity === void 0 && (missing29 = "severity") || data171.created_at === void 0 && (missing29 = "created_at")) {
-                                                    let err299 = {};
-                                                    vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
+                                                  if (data170.id === void 0 && (missing29 = "id") || data170.scan_id === void 0 && (missing29 = "scan_id") || data170.check_id === void 0 && (missing29 = "check_id") || data170.severity === void 0 && (missing29 = "severity") || data170.created_at === void 0 && (missing29 = "created_at")) {
+                                                    let err298 = {};
+                                                    vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
                                                   } else {
-                                                    if (data171.id !== void 0) {
-                                                      let data172 = data171.id, _errs361 = errors;
-                                                      if (errors === _errs361 && errors === _errs361)
-                                                        if (typeof data172 == "string") {
-                                                          if (!formats4.test(data172)) {
-                                                            let err300 = {};
-                                                            vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+                                                    if (data170.id !== void 0) {
+                                                      let data171 = data170.id, _errs359 = errors;
+                                                      if (errors === _errs359 && errors === _errs359)
+                                                        if (typeof data171 == "string") {
+                                                          if (!formats4.test(data171)) {
+                                                            let err299 = {};
+                                                            vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
                                                           }
                                                         } else {
-                                                          let err301 = {};
-                                                          vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
+                                                          let err300 = {};
+                                                          vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
                                                         }
-                                                      var valid56 = _errs361 === errors;
+                                                      var valid56 = _errs359 === errors;
                                                     } else
                                                       var valid56 = !0;
                                                     if (valid56) {
-                                                      if (data171.scan_id !== void 0) {
-                                                        let data173 = data171.scan_id, _errs363 = errors;
-                                                        if (errors === _errs363 && errors === _errs363)
-                                                          if (typeof data173 == "string") {
-                                                            if (!formats4.test(data173)) {
-                                                              let err302 = {};
-                                                              vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
+                                                      if (data170.scan_id !== void 0) {
+                                                        let data172 = data170.scan_id, _errs361 = errors;
+                                                        if (errors === _errs361 && errors === _errs361)
+                                                          if (typeof data172 == "string") {
+                                                            if (!formats4.test(data172)) {
+                                                              let err301 = {};
+                                                              vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
                                                             }
                                                           } else {
-                                                            let err303 = {};
-                                                            vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
+                                                            let err302 = {};
+                                                            vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
                                                           }
-                                                        var valid56 = _errs363 === errors;
+                                                        var valid56 = _errs361 === errors;
                                                       } else
                                                         var valid56 = !0;
                                                       if (valid56) {
-                                                        if (data171.check_id !== void 0) {
-                                                          let data174 = data171.check_id, _errs365 = errors;
-                                                          if (errors === _errs365)
-                                                            if (typeof data174 == "string") {
-                                                              if (!pattern0.test(data174)) {
-                                                                let err304 = {};
-                                                                vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+                                                        if (data170.check_id !== void 0) {
+                                                          let data173 = data170.check_id, _errs363 = errors;
+                                                          if (errors === _errs363)
+                                                            if (typeof data173 == "string") {
+                                                              if (!pattern0.test(data173)) {
+                                                                let err303 = {};
+                                                                vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
                                                               }
                                                             } else {
-                                                              let err305 = {};
-                                                              vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
+                                                              let err304 = {};
+                                                              vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
                                                             }
-                                                          var valid56 = _errs365 === errors;
+                                                          var valid56 = _errs363 === errors;
                                                         } else
                                                           var valid56 = !0;
                                                         if (valid56) {
-                                                          if (data171.severity !== void 0) {
-                                                            let data175 = data171.severity, _errs367 = errors;
-                                                            if (typeof data175 != "string") {
+                                                          if (data170.severity !== void 0) {
+                                                            let data174 = data170.severity, _errs365 = errors;
+                                                            if (typeof data174 != "string") {
+                                                              let err305 = {};
+                                                              vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
+                                                            }
+                                                            if (!(data174 === "critical" || data174 === "high" || data174 === "medium" || data174 === "low" || data174 === "info")) {
                                                               let err306 = {};
                                                               vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
                                                             }
-                                                            if (!(data175 === "critical" || data175 === "high" || data175 === "medium" || data175 === "low" || data175 === "info")) {
-                                                              let err307 = {};
-                                                              vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
-                                                            }
-                                                            var valid56 = _errs367 === errors;
+                                                            var valid56 = _errs365 === errors;
                                                           } else
                                                             var valid56 = !0;
                                                           if (valid56) {
-                                                            if (data171.title !== void 0) {
-                                                              let data176 = data171.title, _errs369 = errors;
-                                                              if (typeof data176 != "string" && data176 !== null) {
-                                                                let err308 = {};
-                                                                vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
+                                                            if (data170.title !== void 0) {
+                                                              let data175 = data170.title, _errs367 = errors;
+                                                              if (typeof data175 != "string" && data175 !== null) {
+                                                                let err307 = {};
+                                                                vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
                                                               }
-                                                              var valid56 = _errs369 === errors;
+                                                              var valid56 = _errs367 === errors;
                                                             } else
                                                               var valid56 = !0;
                                                             if (valid56) {
-                                                              if (data171.description !== void 0) {
-                                                                let data177 = data171.description, _errs371 = errors;
-                                                                if (typeof data177 != "string" && data177 !== null) {
-                                                                  let err309 = {};
-                                                                  vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
+                                                              if (data170.description !== void 0) {
+                                                                let data176 = data170.description, _errs369 = errors;
+                                                                if (typeof data176 != "string" && data176 !== null) {
+                                                                  let err308 = {};
+                                                                  vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
                                                                 }
-                                                                var valid56 = _errs371 === errors;
+                                                                var valid56 = _errs369 === errors;
                                                               } else
                                                                 var valid56 = !0;
                                                               if (valid56) {
-                                                                if (data171.evidence !== void 0) {
-                                                                  let data178 = data171.evidence, _errs373 = errors, _errs374 = errors, valid57 = !1, passing3 = null, _errs375 = errors;
-                                                                  if (errors === _errs375)
-                                                                    if (data178 && typeof data178 == "object" && !Array.isArray(data178)) {
-                                                                      if (data178.url !== void 0) {
-                                                                        let _errs378 = errors;
-                                                                        if (typeof data178.url != "string") {
-                                                                          let err310 = {};
-                                                                          vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
+                                                                if (data170.evidence !== void 0) {
+                                                                  let data177 = data170.evidence, _errs371 = errors, _errs372 = errors, valid57 = !1, passing3 = null, _errs373 = errors;
+                                                                  if (errors === _errs373)
+                                                                    if (data177 && typeof data177 == "object" && !Array.isArray(data177)) {
+                                                                      if (data177.url !== void 0) {
+                                                                        let _errs376 = errors;
+                                                                        if (typeof data177.url != "string") {
+                                                                          let err309 = {};
+                                                                          vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
                                                                         }
-                                                                        var valid58 = _errs378 === errors;
+                                                                        var valid58 = _errs376 === errors;
                                                                       } else
                                                                         var valid58 = !0;
                                                                       if (valid58) {
-                                                                        if (data178.request !== void 0) {
-                                                                          let data180 = data178.request, _errs380 = errors;
-                                                                          if (typeof data180 != "string" && data180 !== null) {
-                                                                            let err311 = {};
-                                                                            vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
+                                                                        if (data177.request !== void 0) {
+                                                                          let data179 = data177.request, _errs378 = errors;
+                                                                          if (typeof data179 != "string" && data179 !== null) {
+                                                                            let err310 = {};
+                                                                            vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
                                                                           }
-                                                                          var valid58 = _errs380 === errors;
+                                                                          var valid58 = _errs378 === errors;
                                                                         } else
                                                                           var valid58 = !0;
                                                                         if (valid58) {
-                                                                          if (data178.response !== void 0) {
-                                                                            let data181 = data178.response, _errs382 = errors;
-                                                                            if (typeof data181 != "string" && data181 !== null) {
-                                                                              let err312 = {};
-                                                                              vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
+                                                                          if (data177.response !== void 0) {
+                                                                            let data180 = data177.response, _errs380 = errors;
+                                                                            if (typeof data180 != "string" && data180 !== null) {
+                                                                              let err311 = {};
+                                                                              vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
                                                                             }
-                                                                            var valid58 = _errs382 === errors;
+                                                                            var valid58 = _errs380 === errors;
                                                                           } else
                                                                             var valid58 = !0;
                                                                           if (valid58) {
-                                                                            if (data178.excerpt !== void 0) {
-                                                                              let data182 = data178.excerpt, _errs384 = errors;
-                                                                              if (typeof data182 != "string" && data182 !== null) {
-                                                                                let err313 = {};
-                                                                                vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
+                                                                            if (data177.excerpt !== void 0) {
+                                                                              let data181 = data177.excerpt, _errs382 = errors;
+                                                                              if (typeof data181 != "string" && data181 !== null) {
+                                                                                let err312 = {};
+                                                                                vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
                                                                               }
-                                                                              var valid58 = _errs384 === errors;
+                                                                              var valid58 = _errs382 === errors;
                                                                             } else
                                                                               var valid58 = !0;
                                                                             if (valid58) {
-                                                                              if (data178.samples !== void 0) {
-                                                                                let data183 = data178.samples, _errs386 = errors;
-                                                                                if (errors === _errs386)
-                                                                                  if (Array.isArray(data183))
-                                                                                    if (data183.length > 100) {
-                                                                                      let err314 = {};
-                                                                                      vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
+                                                                              if (data177.samples !== void 0) {
+                                                                                let data182 = data177.samples, _errs384 = errors;
+                                                                                if (errors === _errs384)
+                                                                                  if (Array.isArray(data182))
+                                                                                    if (data182.length > 100) {
+                                                                                      let err313 = {};
+                                                                                      vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
                                                                                     } else {
                                                                                       var valid59 = !0;
-                                                                                      let len21 = data183.length;
+                                                                                      let len21 = data182.length;
                                                                                       for (let i21 = 0; i21 < len21; i21++) {
-                                                                                        let _errs388 = errors;
-                                                                                        if (typeof data183[i21] != "string") {
-                                                                                          let err315 = {};
-                                                                                          vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
+                                                                                        let _errs386 = errors;
+                                                                                        if (typeof data182[i21] != "string") {
+                                                                                          let err314 = {};
+                                                                                          vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
                                                                                         }
-                                                                                        var valid59 = _errs388 === errors;
+                                                                                        var valid59 = _errs386 === errors;
                                                                                         if (!valid59)
                                                                                           break;
                                                                                       }
                                                                                     }
                                                                                   else {
-                                                                                    let err316 = {};
-                                                                                    vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
+                                                                                    let err315 = {};
+                                                                                    vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
                                                                                   }
-                                                                                var valid58 = _errs386 === errors;
+                                                                                var valid58 = _errs384 === errors;
                                                                               } else
                                                                                 var valid58 = !0;
                                                                               if (valid58) {
-                                                                                if (data178.samples_total !== void 0) {
-                                                                                  let data185 = data178.samples_total, _errs390 = errors;
-                                                                                  if (!(typeof data185 == "number" && !(data185 % 1) && !isNaN(data185) && isFinite(data185))) {
+                                                                                if (data177.samples_total !== void 0) {
+                                                                                  let data184 = data177.samples_total, _errs388 = errors;
+                                                                                  if (!(typeof data184 == "number" && !(data184 % 1) && !isNaN(data184) && isFinite(data184))) {
+                                                                                    let err316 = {};
+                                                                                    vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
+                                                                                  }
+                                                                                  if (errors === _errs388 && typeof data184 == "number" && isFinite(data184) && (data184 < 0 || isNaN(data184))) {
                                                                                     let err317 = {};
                                                                                     vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
                                                                                   }
-                                                                                  if (errors === _errs390 && typeof data185 == "number" && isFinite(data185) && (data185 < 0 || isNaN(data185))) {
-                                                                                    let err318 = {};
-                                                                                    vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
-                                                                                  }
-                                                                                  var valid58 = _errs390 === errors;
+                                                                                  var valid58 = _errs388 === errors;
                                                                                 } else
                                                                                   var valid58 = !0;
                                                                                 if (valid58) {
-                                                                                  if (data178.confidence !== void 0) {
-                                                                                    let data186 = data178.confidence, _errs392 = errors;
-                                                                                    if (typeof data186 != "string") {
+                                                                                  if (data177.confidence !== void 0) {
+                                                                                    let data185 = data177.confidence, _errs390 = errors;
+                                                                                    if (typeof data185 != "string") {
+                                                                                      let err318 = {};
+                                                                                      vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
+                                                                                    }
+                                                                                    if (!(data185 === "certain" || data185 === "firm" || data185 === "tentative")) {
                                                                                       let err319 = {};
                                                                                       vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
                                                                                     }
-                                                                                    if (!(data186 === "certain" || data186 === "firm" || data186 === "tentative")) {
-                                                                                      let err320 = {};
-                                                                                      vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
-                                                                                    }
-                                                                                    var valid58 = _errs392 === errors;
+                                                                                    var valid58 = _errs390 === errors;
                                                                                   } else
                                                                                     var valid58 = !0;
                                                                                   if (valid58) {
-                                                                                    if (data178.kind !== void 0) {
-                                                                                      let _errs394 = errors;
-                                                                                      if (typeof data178.kind != "string") {
-                                                                                        let err321 = {};
-                                                                                        vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
+                                                                                    if (data177.kind !== void 0) {
+                                                                                      let _errs392 = errors;
+                                                                                      if (typeof data177.kind != "string") {
+                                                                                        let err320 = {};
+                                                                                        vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
                                                                                       }
-                                                                                      var valid58 = _errs394 === errors;
+                                                                                      var valid58 = _errs392 === errors;
                                                                                     } else
                                                                                       var valid58 = !0;
                                                                                     if (valid58) {
-                                                                                      if (data178.curl !== void 0) {
-                                                                                        let _errs396 = errors;
-                                                                                        if (typeof data178.curl != "string") {
-                                                                                          let err322 = {};
-                                                                                          vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
+                                                                                      if (data177.curl !== void 0) {
+                                                                                        let _errs394 = errors;
+                                                                                        if (typeof data177.curl != "string") {
+                                                                                          let err321 = {};
+                                                                                          vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
                                                                                         }
-                                                                                        var valid58 = _errs396 === errors;
+                                                                                        var valid58 = _errs394 === errors;
                                                                                       } else
                                                                                         var valid58 = !0;
                                                                                       if (valid58) {
-                                                                                        if (data178.steps !== void 0) {
-                                                                                          let data189 = data178.steps, _errs398 = errors;
-                                                                                          if (errors === _errs398)
-                                                                                            if (Array.isArray(data189))
-                                                                                              if (data189.length > 100) {
-                                                                                                let err323 = {};
-                                                                                                vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
+                                                                                        if (data177.steps !== void 0) {
+                                                                                          let data188 = data177.steps, _errs396 = errors;
+                                                                                          if (errors === _errs396)
+                                                                                            if (Array.isArray(data188))
+                                                                                              if (data188.length > 100) {
+                                                                                                let err322 = {};
+                                                                                                vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
                                                                                               } else {
                                                                                                 var valid60 = !0;
-                                                                                                let len22 = data189.length;
+                                                                                                let len22 = data188.length;
                                                                                                 for (let i22 = 0; i22 < len22; i22++) {
-                                                                                                  let data190 = data189[i22], _errs400 = errors;
-                                                                                                  if (errors === _errs400)
-                                                                                                    if (data190 && typeof data190 == "object" && !Array.isArray(data190)) {
+                                                                                                  let data189 = data188[i22], _errs398 = errors;
+                                                                                                  if (errors === _errs398)
+                                                                                                    if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
                                                                                                       let missing30;
-                                                                                                      if (data190.about === void 0 && (missing30 = "about") || data190.curl === void 0 && (missing30 = "curl") || data190.expected === void 0 && (missing30 = "expected")) {
-                                                                                                        let err324 = {};
-                                                                                                        vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
+                                                                                                      if (data189.about === void 0 && (missing30 = "about") || data189.curl === void 0 && (missing30 = "curl") || data189.expected === void 0 && (missing30 = "expected")) {
+                                                                                                        let err323 = {};
+                                                                                                        vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
                                                                                                       } else {
-                                                                                                        if (data190.about !== void 0) {
-                                                                                                          let _errs403 = errors;
-                                                                                                          if (typeof data190.about != "string") {
-                                                                                                            let err325 = {};
-                                                                                                            vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
+                                                                                                        if (data189.about !== void 0) {
+                                                                                                          let _errs401 = errors;
+                                                                                                          if (typeof data189.about != "string") {
+                                                                                                            let err324 = {};
+                                                                                                            vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
                                                                                                           }
-                                                                                                          var valid61 = _errs403 === errors;
+                                                                                                          var valid61 = _errs401 === errors;
                                                                                                         } else
                                                                                                           var valid61 = !0;
                                                                                                         if (valid61) {
-                                                                                                          if (data190.curl !== void 0) {
-                                                                                                            let _errs405 = errors;
-                                                                                                            if (typeof data190.curl != "string") {
-                                                                                                              let err326 = {};
-                                                                                                              vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
+                                                                                                          if (data189.curl !== void 0) {
+                                                                                                            let _errs403 = errors;
+                                                                                                            if (typeof data189.curl != "string") {
+                                                                                                              let err325 = {};
+                                                                                                              vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
                                                                                                             }
-                                                                                                            var valid61 = _errs405 === errors;
+                                                                                                            var valid61 = _errs403 === errors;
                                                                                                           } else
                                                                                                             var valid61 = !0;
                                                                                                           if (valid61) {
-                                                                                                            if (data190.expected !== void 0) {
-                                                                                                              let _errs407 = errors;
-                                                                                                              if (typeof data190.expected != "string") {
-                                                                                                                let err327 = {};
-                                                                                                                vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
+                                                                                                            if (data189.expected !== void 0) {
+                                                                                                              let _errs405 = errors;
+                                                                                                              if (typeof data189.expected != "string") {
+                                                                                                                let err326 = {};
+                                                                                                                vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
                                                                                                               }
-                                                                                                              var valid61 = _errs407 === errors;
+                                                                                                              var valid61 = _errs405 === errors;
                                                                                                             } else
                                                                                                               var valid61 = !0;
                                                                                                             if (valid61)
-                                                                                                              if (data190.shows !== void 0) {
-                                                                                                                let data194 = data190.shows, _errs409 = errors;
-                                                                                                                if (errors === _errs409)
-                                                                                                                  if (data194 && typeof data194 == "object" && !Array.isArray(data194)) {
-                                                                                                                    if (data194.contains !== void 0) {
-                                                                                                                      let _errs412 = errors;
-                                                                                                                      if (typeof data194.contains != "string") {
-                                                                                                                        let err328 = {};
-                                                                                                                        vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
+                                                                                                              if (data189.shows !== void 0) {
+                                                                                                                let data193 = data189.shows, _errs407 = errors;
+                                                                                                                if (errors === _errs407)
+                                                                                                                  if (data193 && typeof data193 == "object" && !Array.isArray(data193)) {
+                                                                                                                    if (data193.contains !== void 0) {
+                                                                                                                      let _errs410 = errors;
+                                                                                                                      if (typeof data193.contains != "string") {
+                                                                                                                        let err327 = {};
+                                                                                                                        vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
                                                                                                                       }
-                                                                                                                      var valid62 = _errs412 === errors;
+                                                                                                                      var valid62 = _errs410 === errors;
                                                                                                                     } else
                                                                                                                       var valid62 = !0;
                                                                                                                     if (valid62) {
-                                                                                                                      if (data194.times !== void 0) {
-                                                                                                                        let data196 = data194.times, _errs414 = errors;
-                                                                                                                        if (!(typeof data196 == "number" && !(data196 % 1) && !isNaN(data196) && isFinite(data196))) {
+                                                                                                                      if (data193.times !== void 0) {
+                                                                                                                        let data195 = data193.times, _errs412 = errors;
+                                                                                                                        if (!(typeof data195 == "number" && !(data195 % 1) && !isNaN(data195) && isFinite(data195))) {
+                                                                                                                          let err328 = {};
+                                                                                                                          vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
+                                                                                                                        }
+                                                                                                                        if (errors === _errs412 && typeof data195 == "number" && isFinite(data195) && (data195 < 0 || isNaN(data195))) {
                                                                                                                           let err329 = {};
                                                                                                                           vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
                                                                                                                         }
-                                                                                                                        if (errors === _errs414 && typeof data196 == "number" && isFinite(data196) && (data196 < 0 || isNaN(data196))) {
-                                                                                                                          let err330 = {};
-                                                                                                                          vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
-                                                                                                                        }
-                                                                                                                        var valid62 = _errs414 === errors;
+                                                                                                                        var valid62 = _errs412 === errors;
                                                                                                                       } else
                                                                                                                         var valid62 = !0;
                                                                                                                       if (valid62) {
-                                                                                                                        if (data194.lacks !== void 0) {
-                                                                                                                          let _errs416 = errors;
-                                                                                                                          if (typeof data194.lacks != "string") {
-                                                                                                                            let err331 = {};
-                                                                                                                            vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
+                                                                                                                        if (data193.lacks !== void 0) {
+                                                                                                                          let _errs414 = errors;
+                                                                                                                          if (typeof data193.lacks != "string") {
+                                                                                                                            let err330 = {};
+                                                                                                                            vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
                                                                                                                           }
-                                                                                                                          var valid62 = _errs416 === errors;
+                                                                                                                          var valid62 = _errs414 === errors;
                                                                                                                         } else
                                                                                                                           var valid62 = !0;
                                                                                                                         if (valid62) {
-                                                                                                                          if (data194.status !== void 0) {
-                                                                                                                            let data198 = data194.status, _errs418 = errors;
-                                                                                                                            if (!(typeof data198 == "number" && !(data198 % 1) && !isNaN(data198) && isFinite(data198))) {
-                                                                                                                              let err332 = {};
-                                                                                                                              vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
+                                                                                                                          if (data193.status !== void 0) {
+                                                                                                                            let data197 = data193.status, _errs416 = errors;
+                                                                                                                            if (!(typeof data197 == "number" && !(data197 % 1) && !isNaN(data197) && isFinite(data197))) {
+                                                                                                                              let err331 = {};
+                                                                                                                              vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
                                                                                                                             }
-                                                                                                                            var valid62 = _errs418 === errors;
+                                                                                                                            var valid62 = _errs416 === errors;
                                                                                                                           } else
                                                                                                                             var valid62 = !0;
                                                                                                                           if (valid62) {
-                                                                                                                            if (data194.header !== void 0) {
-                                                                                                                              let _errs420 = errors;
-                                                                                                                              if (typeof data194.header != "string") {
-                                                                                                                                let err333 = {};
-                                                                                                                                vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
+                                                                                                                            if (data193.header !== void 0) {
+                                                                                                                              let _errs418 = errors;
+                                                                                                                              if (typeof data193.header != "string") {
+                                                                                                                                let err332 = {};
+                                                                                                                                vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
                                                                                                                               }
-                                                                                                                              var valid62 = _errs420 === errors;
+                                                                                                                              var valid62 = _errs418 === errors;
                                                                                                                             } else
                                                                                                                               var valid62 = !0;
                                                                                                                             if (valid62)
-                                                                                                                              if (data194.value !== void 0) {
-                                                                                                                                let _errs422 = errors;
-                                                                                                                                if (typeof data194.value != "string") {
-                                                                                                                                  let err334 = {};
-                                                                                                                                  vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
+                                                                                                                              if (data193.value !== void 0) {
+                                                                                                                                let _errs420 = errors;
+                                                                                                                                if (typeof data193.value != "string") {
+                                                                                                                                  let err333 = {};
+                                                                                                                                  vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
                                                                                                                                 }
-                                                                                                                                var valid62 = _errs422 === errors;
+                                                                                                                                var valid62 = _errs420 === errors;
                                                                                                                               } else
                                                                                                                                 var valid62 = !0;
                                                                                                                           }
@@ -2852,97 +2841,97 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                                       }
                                                                                                                     }
                                                                                                                   } else {
-                                                                                                                    let err335 = {};
-                                                                                                                    vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
+                                                                                                                    let err334 = {};
+                                                                                                                    vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
                                                                                                                   }
-                                                                                                                var valid61 = _errs409 === errors;
+                                                                                                                var valid61 = _errs407 === errors;
                                                                                                               } else
                                                                                                                 var valid61 = !0;
                                                                                                           }
                                                                                                         }
                                                                                                       }
                                                                                                     } else {
-                                                                                                      let err336 = {};
-                                                                                                      vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
+                                                                                                      let err335 = {};
+                                                                                                      vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
                                                                                                     }
-                                                                                                  var valid60 = _errs400 === errors;
+                                                                                                  var valid60 = _errs398 === errors;
                                                                                                   if (!valid60)
                                                                                                     break;
                                                                                                 }
                                                                                               }
                                                                                             else {
-                                                                                              let err337 = {};
-                                                                                              vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
+                                                                                              let err336 = {};
+                                                                                              vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
                                                                                             }
-                                                                                          var valid58 = _errs398 === errors;
+                                                                                          var valid58 = _errs396 === errors;
                                                                                         } else
                                                                                           var valid58 = !0;
                                                                                         if (valid58) {
-                                                                                          if (data178.secret_fields !== void 0) {
-                                                                                            let data201 = data178.secret_fields, _errs424 = errors;
-                                                                                            if (errors === _errs424)
-                                                                                              if (Array.isArray(data201))
-                                                                                                if (data201.length > 100) {
-                                                                                                  let err338 = {};
-                                                                                                  vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
+                                                                                          if (data177.secret_fields !== void 0) {
+                                                                                            let data200 = data177.secret_fields, _errs422 = errors;
+                                                                                            if (errors === _errs422)
+                                                                                              if (Array.isArray(data200))
+                                                                                                if (data200.length > 100) {
+                                                                                                  let err337 = {};
+                                                                                                  vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
                                                                                                 } else {
                                                                                                   var valid63 = !0;
-                                                                                                  let len23 = data201.length;
+                                                                                                  let len23 = data200.length;
                                                                                                   for (let i23 = 0; i23 < len23; i23++) {
-                                                                                                    let _errs426 = errors;
-                                                                                                    if (typeof data201[i23] != "string") {
-                                                                                                      let err339 = {};
-                                                                                                      vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
+                                                                                                    let _errs424 = errors;
+                                                                                                    if (typeof data200[i23] != "string") {
+                                                                                                      let err338 = {};
+                                                                                                      vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
                                                                                                     }
-                                                                                                    var valid63 = _errs426 === errors;
+                                                                                                    var valid63 = _errs424 === errors;
                                                                                                     if (!valid63)
                                                                                                       break;
                                                                                                   }
                                                                                                 }
                                                                                               else {
-                                                                                                let err340 = {};
-                                                                                                vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
+                                                                                                let err339 = {};
+                                                                                                vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
                                                                                               }
-                                                                                            var valid58 = _errs424 === errors;
+                                                                                            var valid58 = _errs422 === errors;
                                                                                           } else
                                                                                             var valid58 = !0;
                                                                                           if (valid58) {
-                                                                                            if (data178.also_proven_by !== void 0) {
-                                                                                              let data203 = data178.also_proven_by, _errs428 = errors;
-                                                                                              if (errors === _errs428)
-                                                                                                if (Array.isArray(data203))
-                                                                                                  if (data203.length > 100) {
-                                                                                                    let err341 = {};
-                                                                                                    vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
+                                                                                            if (data177.also_proven_by !== void 0) {
+                                                                                              let data202 = data177.also_proven_by, _errs426 = errors;
+                                                                                              if (errors === _errs426)
+                                                                                                if (Array.isArray(data202))
+                                                                                                  if (data202.length > 100) {
+                                                                                                    let err340 = {};
+                                                                                                    vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
                                                                                                   } else {
                                                                                                     var valid64 = !0;
-                                                                                                    let len24 = data203.length;
+                                                                                                    let len24 = data202.length;
                                                                                                     for (let i24 = 0; i24 < len24; i24++) {
-                                                                                                      let _errs430 = errors;
-                                                                                                      if (typeof data203[i24] != "string") {
-                                                                                                        let err342 = {};
-                                                                                                        vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
+                                                                                                      let _errs428 = errors;
+                                                                                                      if (typeof data202[i24] != "string") {
+                                                                                                        let err341 = {};
+                                                                                                        vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
                                                                                                       }
-                                                                                                      var valid64 = _errs430 === errors;
+                                                                                                      var valid64 = _errs428 === errors;
                                                                                                       if (!valid64)
                                                                                                         break;
                                                                                                     }
                                                                                                   }
                                                                                                 else {
-                                                                                                  let err343 = {};
-                                                                                                  vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
+                                                                                                  let err342 = {};
+                                                                                                  vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
                                                                                                 }
-                                                                                              var valid58 = _errs428 === errors;
+                                                                                              var valid58 = _errs426 === errors;
                                                                                             } else
                                                                                               var valid58 = !0;
                                                                                             if (valid58)
-                                                                                              if (data178.shortened !== void 0) {
-                                                                                                let _errs432 = errors;
-                                                                                                if (typeof data178.shortened != "boolean") {
-                                                                                                  let err344 = {};
-                                                                                                  vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
+                                                                                              if (data177.shortened !== void 0) {
+                                                                                                let _errs430 = errors;
+                                                                                                if (typeof data177.shortened != "boolean") {
+                                                                                                  let err343 = {};
+                                                                                                  vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
                                                                                                 }
-                                                                                                var valid58 = _errs432 === errors;
+                                                                                                var valid58 = _errs430 === errors;
                                                                                               } else
                                                                                                 var valid58 = !0;
                                                                                           }
@@ -2957,356 +2946,356 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                         }
                                                                       }
                                                                     } else {
-                                                                      let err345 = {};
-                                                                      vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
+                                                                      let err344 = {};
+                                                                      vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
                                                                     }
-                                                                  var _valid4 = _errs375 === errors;
+                                                                  var _valid4 = _errs373 === errors;
                                                                   _valid4 && (valid57 = !0, passing3 = 0);
-                                                                  let _errs434 = errors;
-                                                                  if (data178 !== null) {
+                                                                  let _errs432 = errors;
+                                                                  if (data177 !== null) {
+                                                                    let err345 = {};
+                                                                    vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
+                                                                  }
+                                                                  var _valid4 = _errs432 === errors;
+                                                                  if (_valid4 && valid57 ? (valid57 = !1, passing3 = [passing3, 1]) : _valid4 && (valid57 = !0, passing3 = 1), valid57)
+                                                                    errors = _errs372, vErrors !== null && (_errs372 ? vErrors.length = _errs372 : vErrors = null);
+                                                                  else {
                                                                     let err346 = {};
                                                                     vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
                                                                   }
-                                                                  var _valid4 = _errs434 === errors;
-                                                                  if (_valid4 && valid57 ? (valid57 = !1, passing3 = [passing3, 1]) : _valid4 && (valid57 = !0, passing3 = 1), valid57)
-                                                                    errors = _errs374, vErrors !== null && (_errs374 ? vErrors.length = _errs374 : vErrors = null);
-                                                                  else {
-                                                                    let err347 = {};
-                                                                    vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
-                                                                  }
-                                                                  var valid56 = _errs373 === errors;
+                                                                  var valid56 = _errs371 === errors;
                                                                 } else
                                                                   var valid56 = !0;
                                                                 if (valid56) {
-                                                                  if (data171.remediation !== void 0) {
-                                                                    let data206 = data171.remediation, _errs436 = errors;
-                                                                    if (typeof data206 != "string" && data206 !== null) {
-                                                                      let err348 = {};
-                                                                      vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
+                                                                  if (data170.remediation !== void 0) {
+                                                                    let data205 = data170.remediation, _errs434 = errors;
+                                                                    if (typeof data205 != "string" && data205 !== null) {
+                                                                      let err347 = {};
+                                                                      vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
                                                                     }
-                                                                    var valid56 = _errs436 === errors;
+                                                                    var valid56 = _errs434 === errors;
                                                                   } else
                                                                     var valid56 = !0;
                                                                   if (valid56) {
-                                                                    if (data171.cwe_id !== void 0) {
-                                                                      let data207 = data171.cwe_id, _errs438 = errors;
-                                                                      if (typeof data207 != "string" && data207 !== null) {
+                                                                    if (data170.cwe_id !== void 0) {
+                                                                      let data206 = data170.cwe_id, _errs436 = errors;
+                                                                      if (typeof data206 != "string" && data206 !== null) {
+                                                                        let err348 = {};
+                                                                        vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
+                                                                      }
+                                                                      if (errors === _errs436 && typeof data206 == "string" && !pattern1.test(data206)) {
                                                                         let err349 = {};
                                                                         vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
                                                                       }
-                                                                      if (errors === _errs438 && typeof data207 == "string" && !pattern1.test(data207)) {
-                                                                        let err350 = {};
-                                                                        vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
-                                                                      }
-                                                                      var valid56 = _errs438 === errors;
+                                                                      var valid56 = _errs436 === errors;
                                                                     } else
                                                                       var valid56 = !0;
                                                                     if (valid56) {
-                                                                      if (data171.classification !== void 0) {
-                                                                        let data208 = data171.classification, _errs440 = errors;
-                                                                        if (errors === _errs440)
-                                                                          if (data208 && typeof data208 == "object" && !Array.isArray(data208)) {
+                                                                      if (data170.classification !== void 0) {
+                                                                        let data207 = data170.classification, _errs438 = errors;
+                                                                        if (errors === _errs438)
+                                                                          if (data207 && typeof data207 == "object" && !Array.isArray(data207)) {
                                                                             let missing31;
-                                                                            if (data208.owasp_top_10 === void 0 && (missing31 = "owasp_top_10") || data208.owasp_api === void 0 && (missing31 = "owasp_api") || data208.owasp_llm === void 0 && (missing31 = "owasp_llm") || data208.asvs === void 0 && (missing31 = "asvs") || data208.wstg === void 0 && (missing31 = "wstg") || data208.cves === void 0 && (missing31 = "cves") || data208.kev === void 0 && (missing31 = "kev") || data208.cvss === void 0 && (missing31 = "cvss")) {
-                                                                              let err351 = {};
-                                                                              vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
+                                                                            if (data207.owasp_top_10 === void 0 && (missing31 = "owasp_top_10") || data207.owasp_api === void 0 && (missing31 = "owasp_api") || data207.owasp_llm === void 0 && (missing31 = "owasp_llm") || data207.asvs === void 0 && (missing31 = "asvs") || data207.wstg === void 0 && (missing31 = "wstg") || data207.cves === void 0 && (missing31 = "cves") || data207.kev === void 0 && (missing31 = "kev") || data207.cvss === void 0 && (missing31 = "cvss")) {
+                                                                              let err350 = {};
+                                                                              vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
                                                                             } else {
-                                                                              if (data208.owasp_top_10 !== void 0) {
-                                                                                let data209 = data208.owasp_top_10, _errs442 = errors;
-                                                                                if (errors === _errs442)
-                                                                                  if (Array.isArray(data209))
-                                                                                    if (data209.length > 10) {
-                                                                                      let err352 = {};
-                                                                                      vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
+                                                                              if (data207.owasp_top_10 !== void 0) {
+                                                                                let data208 = data207.owasp_top_10, _errs440 = errors;
+                                                                                if (errors === _errs440)
+                                                                                  if (Array.isArray(data208))
+                                                                                    if (data208.length > 10) {
+                                                                                      let err351 = {};
+                                                                                      vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
                                                                                     } else {
                                                                                       var valid66 = !0;
-                                                                                      let len25 = data209.length;
+                                                                                      let len25 = data208.length;
                                                                                       for (let i25 = 0; i25 < len25; i25++) {
-                                                                                        let data210 = data209[i25], _errs444 = errors;
-                                                                                        if (errors === _errs444)
-                                                                                          if (typeof data210 == "string") {
-                                                                                            if (func2(data210) > 20) {
-                                                                                              let err353 = {};
-                                                                                              vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
+                                                                                        let data209 = data208[i25], _errs442 = errors;
+                                                                                        if (errors === _errs442)
+                                                                                          if (typeof data209 == "string") {
+                                                                                            if (func2(data209) > 20) {
+                                                                                              let err352 = {};
+                                                                                              vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
                                                                                             }
                                                                                           } else {
-                                                                                            let err354 = {};
-                                                                                            vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
+                                                                                            let err353 = {};
+                                                                                            vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
                                                                                           }
-                                                                                        var valid66 = _errs444 === errors;
+                                                                                        var valid66 = _errs442 === errors;
                                                                                         if (!valid66)
                                                                                           break;
                                                                                       }
                                                                                     }
                                                                                   else {
-                                                                                    let err355 = {};
-                                                                                    vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
+                                                                                    let err354 = {};
+                                                                                    vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
                                                                                   }
-                                                                                var valid65 = _errs442 === errors;
+                                                                                var valid65 = _errs440 === errors;
                                                                               } else
                                                                                 var valid65 = !0;
                                                                               if (valid65) {
-                                                                                if (data208.owasp_api !== void 0) {
-                                                                                  let data211 = data208.owasp_api, _errs446 = errors;
-                                                                                  if (errors === _errs446)
-                                                                                    if (Array.isArray(data211))
-                                                                                      if (data211.length > 10) {
-                                                                                        let err356 = {};
-                                                                                        vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
+                                                                                if (data207.owasp_api !== void 0) {
+                                                                                  let data210 = data207.owasp_api, _errs444 = errors;
+                                                                                  if (errors === _errs444)
+                                                                                    if (Array.isArray(data210))
+                                                                                      if (data210.length > 10) {
+                                                                                        let err355 = {};
+                                                                                        vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
                                                                                       } else {
                                                                                         var valid67 = !0;
-                                                                                        let len26 = data211.length;
+                                                                                        let len26 = data210.length;
                                                                                         for (let i26 = 0; i26 < len26; i26++) {
-                                                                                          let data212 = data211[i26], _errs448 = errors;
-                                                                                          if (errors === _errs448)
-                                                                                            if (typeof data212 == "string") {
-                                                                                              if (func2(data212) > 20) {
-                                                                                                let err357 = {};
-                                                                                                vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
+                                                                                          let data211 = data210[i26], _errs446 = errors;
+                                                                                          if (errors === _errs446)
+                                                                                            if (typeof data211 == "string") {
+                                                                                              if (func2(data211) > 20) {
+                                                                                                let err356 = {};
+                                                                                                vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
                                                                                               }
                                                                                             } else {
-                                                                                              let err358 = {};
-                                                                                              vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
+                                                                                              let err357 = {};
+                                                                                              vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
                                                                                             }
-                                                                                          var valid67 = _errs448 === errors;
+                                                                                          var valid67 = _errs446 === errors;
                                                                                           if (!valid67)
                                                                                             break;
                                                                                         }
                                                                                       }
                                                                                     else {
-                                                                                      let err359 = {};
-                                                                                      vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
+                                                                                      let err358 = {};
+                                                                                      vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
                                                                                     }
-                                                                                  var valid65 = _errs446 === errors;
+                                                                                  var valid65 = _errs444 === errors;
                                                                                 } else
                                                                                   var valid65 = !0;
                                                                                 if (valid65) {
-                                                                                  if (data208.owasp_llm !== void 0) {
-                                                                                    let data213 = data208.owasp_llm, _errs450 = errors;
-                                                                                    if (errors === _errs450)
-                                                                                      if (Array.isArray(data213))
-                                                                                        if (data213.length > 10) {
-                                                                                          let err360 = {};
-                                                                                          vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
+                                                                                  if (data207.owasp_llm !== void 0) {
+                                                                                    let data212 = data207.owasp_llm, _errs448 = errors;
+                                                                                    if (errors === _errs448)
+                                                                                      if (Array.isArray(data212))
+                                                                                        if (data212.length > 10) {
+                                                                                          let err359 = {};
+                                                                                          vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
                                                                                         } else {
                                                                                           var valid68 = !0;
-                                                                                          let len27 = data213.length;
+                                                                                          let len27 = data212.length;
                                                                                           for (let i27 = 0; i27 < len27; i27++) {
-                                                                                            let data214 = data213[i27], _errs452 = errors;
-                                                                                            if (errors === _errs452)
-                                                                                              if (typeof data214 == "string") {
-                                                                                                if (func2(data214) > 20) {
-                                                                                                  let err361 = {};
-                                                                                                  vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
+                                                                                            let data213 = data212[i27], _errs450 = errors;
+                                                                                            if (errors === _errs450)
+                                                                                              if (typeof data213 == "string") {
+                                                                                                if (func2(data213) > 20) {
+                                                                                                  let err360 = {};
+                                                                                                  vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
                                                                                                 }
                                                                                               } else {
-                                                                                                let err362 = {};
-                                                                                                vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
+                                                                                                let err361 = {};
+                                                                                                vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
                                                                                               }
-                                                                                            var valid68 = _errs452 === errors;
+                                                                                            var valid68 = _errs450 === errors;
                                                                                             if (!valid68)
                                                                                               break;
                                                                                           }
                                                                                         }
                                                                                       else {
-                                                                                        let err363 = {};
-                                                                                        vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
+                                                                                        let err362 = {};
+                                                                                        vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
                                                                                       }
-                                                                                    var valid65 = _errs450 === errors;
+                                                                                    var valid65 = _errs448 === errors;
                                                                                   } else
                                                                                     var valid65 = !0;
                                                                                   if (valid65) {
-                                                                                    if (data208.asvs !== void 0) {
-                                                                                      let data215 = data208.asvs, _errs454 = errors;
-                                                                                      if (errors === _errs454)
-                                                                                        if (Array.isArray(data215))
-                                                                                          if (data215.length > 20) {
-                                                                                            let err364 = {};
-                                                                                            vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
+                                                                                    if (data207.asvs !== void 0) {
+                                                                                      let data214 = data207.asvs, _errs452 = errors;
+                                                                                      if (errors === _errs452)
+                                                                                        if (Array.isArray(data214))
+                                                                                          if (data214.length > 20) {
+                                                                                            let err363 = {};
+                                                                                            vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
                                                                                           } else {
                                                                                             var valid69 = !0;
-                                                                                            let len28 = data215.length;
+                                                                                            let len28 = data214.length;
                                                                                             for (let i28 = 0; i28 < len28; i28++) {
-                                                                                              let data216 = data215[i28], _errs456 = errors;
-                                                                                              if (errors === _errs456)
-                                                                                                if (typeof data216 == "string") {
-                                                                                                  if (func2(data216) > 20) {
-                                                                                                    let err365 = {};
-                                                                                                    vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
+                                                                                              let data215 = data214[i28], _errs454 = errors;
+                                                                                              if (errors === _errs454)
+                                                                                                if (typeof data215 == "string") {
+                                                                                                  if (func2(data215) > 20) {
+                                                                                                    let err364 = {};
+                                                                                                    vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
                                                                                                   }
                                                                                                 } else {
-                                                                                                  let err366 = {};
-                                                                                                  vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
+                                                                                                  let err365 = {};
+                                                                                                  vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
                                                                                                 }
-                                                                                              var valid69 = _errs456 === errors;
+                                                                                              var valid69 = _errs454 === errors;
                                                                                               if (!valid69)
                                                                                                 break;
                                                                                             }
                                                                                           }
                                                                                         else {
-                                                                                          let err367 = {};
-                                                                                          vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
+                                                                                          let err366 = {};
+                                                                                          vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
                                                                                         }
-                                                                                      var valid65 = _errs454 === errors;
+                                                                                      var valid65 = _errs452 === errors;
                                                                                     } else
                                                                                       var valid65 = !0;
                                                                                     if (valid65) {
-                                                                                      if (data208.wstg !== void 0) {
-                                                                                        let data217 = data208.wstg, _errs458 = errors;
-                                                                                        if (errors === _errs458)
-                                                                                          if (Array.isArray(data217))
-                                                                                            if (data217.length > 20) {
-                                                                                              let err368 = {};
-                                                                                              vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
+                                                                                      if (data207.wstg !== void 0) {
+                                                                                        let data216 = data207.wstg, _errs456 = errors;
+                                                                                        if (errors === _errs456)
+                                                                                          if (Array.isArray(data216))
+                                                                                            if (data216.length > 20) {
+                                                                                              let err367 = {};
+                                                                                              vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
                                                                                             } else {
                                                                                               var valid70 = !0;
-                                                                                              let len29 = data217.length;
+                                                                                              let len29 = data216.length;
                                                                                               for (let i29 = 0; i29 < len29; i29++) {
-                                                                                                let data218 = data217[i29], _errs460 = errors;
-                                                                                                if (errors === _errs460)
-                                                                                                  if (typeof data218 == "string") {
-                                                                                                    if (func2(data218) > 20) {
-                                                                                                      let err369 = {};
-                                                                                                      vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
+                                                                                                let data217 = data216[i29], _errs458 = errors;
+                                                                                                if (errors === _errs458)
+                                                                                                  if (typeof data217 == "string") {
+                                                                                                    if (func2(data217) > 20) {
+                                                                                                      let err368 = {};
+                                                                                                      vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
                                                                                                     }
                                                                                                   } else {
-                                                                                                    let err370 = {};
-                                                                                                    vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
+                                                                                                    let err369 = {};
+                                                                                                    vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
                                                                                                   }
-                                                                                                var valid70 = _errs460 === errors;
+                                                                                                var valid70 = _errs458 === errors;
                                                                                                 if (!valid70)
                                                                                                   break;
                                                                                               }
                                                                                             }
                                                                                           else {
-                                                                                            let err371 = {};
-                                                                                            vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
+                                                                                            let err370 = {};
+                                                                                            vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
                                                                                           }
-                                                                                        var valid65 = _errs458 === errors;
+                                                                                        var valid65 = _errs456 === errors;
                                                                                       } else
                                                                                         var valid65 = !0;
                                                                                       if (valid65) {
-                                                                                        if (data208.cves !== void 0) {
-                                                                                          let data219 = data208.cves, _errs462 = errors;
-                                                                                          if (errors === _errs462)
-                                                                                            if (Array.isArray(data219))
-                                                                                              if (data219.length > 100) {
-                                                                                                let err372 = {};
-                                                                                                vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
+                                                                                        if (data207.cves !== void 0) {
+                                                                                          let data218 = data207.cves, _errs460 = errors;
+                                                                                          if (errors === _errs460)
+                                                                                            if (Array.isArray(data218))
+                                                                                              if (data218.length > 100) {
+                                                                                                let err371 = {};
+                                                                                                vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
                                                                                               } else {
                                                                                                 var valid71 = !0;
-                                                                                                let len30 = data219.length;
+                                                                                                let len30 = data218.length;
                                                                                                 for (let i30 = 0; i30 < len30; i30++) {
-                                                                                                  let data220 = data219[i30], _errs464 = errors;
-                                                                                                  if (errors === _errs464)
-                                                                                                    if (typeof data220 == "string") {
-                                                                                                      if (func2(data220) > 20) {
-                                                                                                        let err373 = {};
-                                                                                                        vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
+                                                                                                  let data219 = data218[i30], _errs462 = errors;
+                                                                                                  if (errors === _errs462)
+                                                                                                    if (typeof data219 == "string") {
+                                                                                                      if (func2(data219) > 20) {
+                                                                                                        let err372 = {};
+                                                                                                        vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
                                                                                                       }
                                                                                                     } else {
-                                                                                                      let err374 = {};
-                                                                                                      vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
+                                                                                                      let err373 = {};
+                                                                                                      vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
                                                                                                     }
-                                                                                                  var valid71 = _errs464 === errors;
+                                                                                                  var valid71 = _errs462 === errors;
                                                                                                   if (!valid71)
                                                                                                     break;
                                                                                                 }
                                                                                               }
                                                                                             else {
-                                                                                              let err375 = {};
-                                                                                              vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
+                                                                                              let err374 = {};
+                                                                                              vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
                                                                                             }
-                                                                                          var valid65 = _errs462 === errors;
+                                                                                          var valid65 = _errs460 === errors;
                                                                                         } else
                                                                                           var valid65 = !0;
                                                                                         if (valid65) {
-                                                                                          if (data208.kev !== void 0) {
-                                                                                            let _errs466 = errors;
-                                                                                            if (typeof data208.kev != "boolean") {
-                                                                                              let err376 = {};
-                                                                                              vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
+                                                                                          if (data207.kev !== void 0) {
+                                                                                            let _errs464 = errors;
+                                                                                            if (typeof data207.kev != "boolean") {
+                                                                                              let err375 = {};
+                                                                                              vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
                                                                                             }
-                                                                                            var valid65 = _errs466 === errors;
+                                                                                            var valid65 = _errs464 === errors;
                                                                                           } else
                                                                                             var valid65 = !0;
                                                                                           if (valid65)
-                                                                                            if (data208.cvss !== void 0) {
-                                                                                              let data222 = data208.cvss, _errs468 = errors, _errs469 = errors, valid72 = !1, passing4 = null, _errs470 = errors;
-                                                                                              if (errors === _errs470)
-                                                                                                if (data222 && typeof data222 == "object" && !Array.isArray(data222)) {
+                                                                                            if (data207.cvss !== void 0) {
+                                                                                              let data221 = data207.cvss, _errs466 = errors, _errs467 = errors, valid72 = !1, passing4 = null, _errs468 = errors;
+                                                                                              if (errors === _errs468)
+                                                                                                if (data221 && typeof data221 == "object" && !Array.isArray(data221)) {
                                                                                                   let missing32;
-                                                                                                  if (data222.version === void 0 && (missing32 = "version") || data222.vector === void 0 && (missing32 = "vector") || data222.score === void 0 && (missing32 = "score")) {
-                                                                                                    let err377 = {};
-                                                                                                    vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
+                                                                                                  if (data221.version === void 0 && (missing32 = "version") || data221.vector === void 0 && (missing32 = "vector") || data221.score === void 0 && (missing32 = "score")) {
+                                                                                                    let err376 = {};
+                                                                                                    vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
                                                                                                   } else {
-                                                                                                    if (data222.version !== void 0) {
-                                                                                                      let data223 = data222.version, _errs472 = errors;
-                                                                                                      if (typeof data223 != "string" && data223 !== null) {
+                                                                                                    if (data221.version !== void 0) {
+                                                                                                      let data222 = data221.version, _errs470 = errors;
+                                                                                                      if (typeof data222 != "string" && data222 !== null) {
+                                                                                                        let err377 = {};
+                                                                                                        vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
+                                                                                                      }
+                                                                                                      if (errors === _errs470 && typeof data222 == "string" && func2(data222) > 10) {
                                                                                                         let err378 = {};
                                                                                                         vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
                                                                                                       }
-                                                                                                      if (errors === _errs472 && typeof data223 == "string" && func2(data223) > 10) {
-                                                                                                        let err379 = {};
-                                                                                                        vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
-                                                                                                      }
-                                                                                                      var valid73 = _errs472 === errors;
+                                                                                                      var valid73 = _errs470 === errors;
                                                                                                     } else
                                                                                                       var valid73 = !0;
                                                                                                     if (valid73) {
-                                                                                                      if (data222.vector !== void 0) {
-                                                                                                        let data224 = data222.vector, _errs474 = errors;
-                                                                                                        if (typeof data224 != "string" && data224 !== null) {
+                                                                                                      if (data221.vector !== void 0) {
+                                                                                                        let data223 = data221.vector, _errs472 = errors;
+                                                                                                        if (typeof data223 != "string" && data223 !== null) {
+                                                                                                          let err379 = {};
+                                                                                                          vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
+                                                                                                        }
+                                                                                                        if (errors === _errs472 && typeof data223 == "string" && func2(data223) > 200) {
                                                                                                           let err380 = {};
                                                                                                           vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
                                                                                                         }
-                                                                                                        if (errors === _errs474 && typeof data224 == "string" && func2(data224) > 200) {
-                                                                                                          let err381 = {};
-                                                                                                          vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
-                                                                                                        }
-                                                                                                        var valid73 = _errs474 === errors;
+                                                                                                        var valid73 = _errs472 === errors;
                                                                                                       } else
                                                                                                         var valid73 = !0;
                                                                                                       if (valid73)
-                                                                                                        if (data222.score !== void 0) {
-                                                                                                          let data225 = data222.score, _errs476 = errors;
-                                                                                                          if (errors === _errs476)
-                                                                                                            if (typeof data225 == "number" && isFinite(data225)) {
-                                                                                                              if (data225 > 10 || isNaN(data225)) {
+                                                                                                        if (data221.score !== void 0) {
+                                                                                                          let data224 = data221.score, _errs474 = errors;
+                                                                                                          if (errors === _errs474)
+                                                                                                            if (typeof data224 == "number" && isFinite(data224)) {
+                                                                                                              if (data224 > 10 || isNaN(data224)) {
+                                                                                                                let err381 = {};
+                                                                                                                vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
+                                                                                                              } else if (data224 < 0 || isNaN(data224)) {
                                                                                                                 let err382 = {};
                                                                                                                 vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
-                                                                                                              } else if (data225 < 0 || isNaN(data225)) {
-                                                                                                                let err383 = {};
-                                                                                                                vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
                                                                                                               }
                                                                                                             } else {
-                                                                                                              let err384 = {};
-                                                                                                              vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
+                                                                                                              let err383 = {};
+                                                                                                              vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
                                                                                                             }
-                                                                                                          var valid73 = _errs476 === errors;
+                                                                                                          var valid73 = _errs474 === errors;
                                                                                                         } else
                                                                                                           var valid73 = !0;
                                                                                                     }
                                                                                                   }
                                                                                                 } else {
-                                                                                                  let err385 = {};
-                                                                                                  vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
+                                                                                                  let err384 = {};
+                                                                                                  vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
                                                                                                 }
-                                                                                              var _valid5 = _errs470 === errors;
+                                                                                              var _valid5 = _errs468 === errors;
                                                                                               _valid5 && (valid72 = !0, passing4 = 0);
-                                                                                              let _errs478 = errors;
-                                                                                              if (data222 !== null) {
+                                                                                              let _errs476 = errors;
+                                                                                              if (data221 !== null) {
+                                                                                                let err385 = {};
+                                                                                                vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
+                                                                                              }
+                                                                                              var _valid5 = _errs476 === errors;
+                                                                                              if (_valid5 && valid72 ? (valid72 = !1, passing4 = [passing4, 1]) : _valid5 && (valid72 = !0, passing4 = 1), valid72)
+                                                                                                errors = _errs467, vErrors !== null && (_errs467 ? vErrors.length = _errs467 : vErrors = null);
+                                                                                              else {
                                                                                                 let err386 = {};
                                                                                                 vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
                                                                                               }
-                                                                                              var _valid5 = _errs478 === errors;
-                                                                                              if (_valid5 && valid72 ? (valid72 = !1, passing4 = [passing4, 1]) : _valid5 && (valid72 = !0, passing4 = 1), valid72)
-                                                                                                errors = _errs469, vErrors !== null && (_errs469 ? vErrors.length = _errs469 : vErrors = null);
-                                                                                              else {
-                                                                                                let err387 = {};
-                                                                                                vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
-                                                                                              }
-                                                                                              var valid65 = _errs468 === errors;
+                                                                                              var valid65 = _errs466 === errors;
                                                                                             } else
                                                                                               var valid65 = !0;
                                                                                         }
@@ -3317,72 +3306,72 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                               }
                                                                             }
                                                                           } else {
-                                                                            let err388 = {};
-                                                                            vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
+                                                                            let err387 = {};
+                                                                            vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
                                                                           }
-                                                                        var valid56 = _errs440 === errors;
+                                                                        var valid56 = _errs438 === errors;
                                                                       } else
                                                                         var valid56 = !0;
                                                                       if (valid56) {
-                                                                        if (data171.issue_id !== void 0) {
-                                                                          let data226 = data171.issue_id, _errs480 = errors;
-                                                                          if (typeof data226 != "string" && data226 !== null) {
+                                                                        if (data170.issue_id !== void 0) {
+                                                                          let data225 = data170.issue_id, _errs478 = errors;
+                                                                          if (typeof data225 != "string" && data225 !== null) {
+                                                                            let err388 = {};
+                                                                            vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
+                                                                          }
+                                                                          if (errors === _errs478 && errors === _errs478 && typeof data225 == "string" && !formats4.test(data225)) {
                                                                             let err389 = {};
                                                                             vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
                                                                           }
-                                                                          if (errors === _errs480 && errors === _errs480 && typeof data226 == "string" && !formats4.test(data226)) {
-                                                                            let err390 = {};
-                                                                            vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
-                                                                          }
-                                                                          var valid56 = _errs480 === errors;
+                                                                          var valid56 = _errs478 === errors;
                                                                         } else
                                                                           var valid56 = !0;
                                                                         if (valid56) {
-                                                                          if (data171.created_at !== void 0) {
-                                                                            let data227 = data171.created_at, _errs482 = errors;
-                                                                            if (errors === _errs482 && errors === _errs482)
-                                                                              if (typeof data227 == "string") {
-                                                                                if (!formats10.validate(data227)) {
-                                                                                  let err391 = {};
-                                                                                  vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
+                                                                          if (data170.created_at !== void 0) {
+                                                                            let data226 = data170.created_at, _errs480 = errors;
+                                                                            if (errors === _errs480 && errors === _errs480)
+                                                                              if (typeof data226 == "string") {
+                                                                                if (!formats10.validate(data226)) {
+                                                                                  let err390 = {};
+                                                                                  vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
                                                                                 }
                                                                               } else {
-                                                                                let err392 = {};
-                                                                                vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
+                                                                                let err391 = {};
+                                                                                vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
                                                                               }
-                                                                            var valid56 = _errs482 === errors;
+                                                                            var valid56 = _errs480 === errors;
                                                                           } else
                                                                             var valid56 = !0;
                                                                           if (valid56) {
-                                                                            if (data171.fingerprint !== void 0) {
-                                                                              let data228 = data171.fingerprint, _errs484 = errors;
-                                                                              if (errors === _errs484)
-                                                                                if (typeof data228 == "string") {
-                                                                                  if (!pattern2.test(data228)) {
-                                                                                    let err393 = {};
-                                                                                    vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
+                                                                            if (data170.fingerprint !== void 0) {
+                                                                              let data227 = data170.fingerprint, _errs482 = errors;
+                                                                              if (errors === _errs482)
+                                                                                if (typeof data227 == "string") {
+                                                                                  if (!pattern2.test(data227)) {
+                                                                                    let err392 = {};
+                                                                                    vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
                                                                                   }
                                                                                 } else {
-                                                                                  let err394 = {};
-                                                                                  vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
+                                                                                  let err393 = {};
+                                                                                  vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
                                                                                 }
-                                                                              var valid56 = _errs484 === errors;
+                                                                              var valid56 = _errs482 === errors;
                                                                             } else
                                                                               var valid56 = !0;
                                                                             if (valid56)
-                                                                              if (data171.docs_url !== void 0) {
-                                                                                let data229 = data171.docs_url, _errs486 = errors;
-                                                                                if (errors === _errs486 && errors === _errs486)
-                                                                                  if (typeof data229 == "string") {
-                                                                                    if (!formats12(data229)) {
-                                                                                      let err395 = {};
-                                                                                      vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
+                                                                              if (data170.docs_url !== void 0) {
+                                                                                let data228 = data170.docs_url, _errs484 = errors;
+                                                                                if (errors === _errs484 && errors === _errs484)
+                                                                                  if (typeof data228 == "string") {
+                                                                                    if (!formats12(data228)) {
+                                                                                      let err394 = {};
+                                                                                      vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
                                                                                     }
                                                                                   } else {
-                                                                                    let err396 = {};
-                                                                                    vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
+                                                                                    let err395 = {};
+                                                                                    vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
                                                                                   }
-                                                                                var valid56 = _errs486 === errors;
+                                                                                var valid56 = _errs484 === errors;
                                                                               } else
                                                                                 var valid56 = !0;
                                                                           }
@@ -3399,60 +3388,60 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 } else {
-                                                  let err397 = {};
-                                                  vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
+                                                  let err396 = {};
+                                                  vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
                                                 }
-                                              var valid55 = _errs359 === errors;
+                                              var valid55 = _errs357 === errors;
                                               if (!valid55)
                                                 break;
                                             }
                                           }
                                         else {
-                                          let err398 = {};
-                                          vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
+                                          let err397 = {};
+                                          vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
                                         }
-                                      var valid1 = _errs357 === errors;
+                                      var valid1 = _errs355 === errors;
                                     } else
                                       var valid1 = !0;
                                     if (valid1)
                                       if (data.error !== void 0) {
-                                        let data230 = data.error, _errs488 = errors;
-                                        if (errors === _errs488)
-                                          if (data230 && typeof data230 == "object" && !Array.isArray(data230)) {
+                                        let data229 = data.error, _errs486 = errors;
+                                        if (errors === _errs486)
+                                          if (data229 && typeof data229 == "object" && !Array.isArray(data229)) {
                                             let missing33;
-                                            if (data230.code === void 0 && (missing33 = "code") || data230.message === void 0 && (missing33 = "message")) {
-                                              let err399 = {};
-                                              vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
+                                            if (data229.code === void 0 && (missing33 = "code") || data229.message === void 0 && (missing33 = "message")) {
+                                              let err398 = {};
+                                              vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
                                             } else {
-                                              if (data230.code !== void 0) {
-                                                let data231 = data230.code, _errs490 = errors;
-                                                if (typeof data231 != "string") {
+                                              if (data229.code !== void 0) {
+                                                let data230 = data229.code, _errs488 = errors;
+                                                if (typeof data230 != "string") {
+                                                  let err399 = {};
+                                                  vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
+                                                }
+                                                if (!(data230 === "target_unreachable" || data230 === "name_not_found" || data230 === "address_refused" || data230 === "tls_failed" || data230 === "timeout" || data230 === "memory_exceeded" || data230 === "crashed" || data230 === "not_authorized" || data230 === "authorization_withdrawn" || data230 === "auth_failed" || data230 === "cancelled")) {
                                                   let err400 = {};
                                                   vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
                                                 }
-                                                if (!(data231 === "target_unreachable" || data231 === "name_not_found" || data231 === "address_refused" || data231 === "tls_failed" || data231 === "timeout" || data231 === "memory_exceeded" || data231 === "crashed" || data231 === "not_authorized" || data231 === "authorization_withdrawn" || data231 === "auth_failed" || data231 === "cancelled")) {
-                                                  let err401 = {};
-                                                  vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
-                                                }
-                                                var valid74 = _errs490 === errors;
+                                                var valid74 = _errs488 === errors;
                                               } else
                                                 var valid74 = !0;
                                               if (valid74)
-                                                if (data230.message !== void 0) {
-                                                  let _errs492 = errors;
-                                                  if (typeof data230.message != "string") {
-                                                    let err402 = {};
-                                                    vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
+                                                if (data229.message !== void 0) {
+                                                  let _errs490 = errors;
+                                                  if (typeof data229.message != "string") {
+                                                    let err401 = {};
+                                                    vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
                                                   }
-                                                  var valid74 = _errs492 === errors;
+                                                  var valid74 = _errs490 === errors;
                                                 } else
                                                   var valid74 = !0;
                                             }
                                           } else {
-                                            let err403 = {};
-                                            vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++;
+                                            let err402 = {};
+                                            vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
                                           }
-                                        var valid1 = _errs488 === errors;
+                                        var valid1 = _errs486 === errors;
                                       } else
                                         var valid1 = !0;
                                   }
@@ -3479,12 +3468,12 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err404 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err404] : vErrors.push(err404), errors++, validate10.errors = vErrors, !1;
+    let err403 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++, validate10.errors = vErrors, !1;
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 }, requestsLeft: { type: "integer", minimum: 0 }, waiting: { type: "string" }, probes: { type: "object", properties: { done: { type: "integer", minimum: 0 }, total: { type: "integer", minimum: 0 }, running: { type: "array", items: { type: "string" } } }, required: ["done", "total", "running"], additionalProperties: !1 }, findings: { type: "integer", minimum: 0 }, leftMs: { type: "number", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" }, maxItems: 5e4 } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 }, registered: { type: "boolean" } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 800, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, api_descriptions: { type: "array", maxItems: 5, items: { type: "object", required: ["name", "kind", "operations", "requested", "not_requested", "warnings"], properties: { name: { type: "string" }, kind: { type: "string", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, operations: { type: "integer", minimum: 0 }, requested: { type: "integer", minimum: 0 }, not_requested: { type: "array", maxItems: 100, items: { type: "object", required: ["method", "url", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, warnings: { type: "array", maxItems: 20, items: { type: "string" } } }, additionalProperties: !1 } }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "api_descriptions", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 }, maxItems: 5e4 }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, formerFingerprints: { type: "array", items: { type: "string" }, maxItems: 20 } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "formerFingerprints"], additionalProperties: !1 }, maxItems: 2e4 }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 800, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory", "authorization_withdrawn"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func11 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 }, requestsLeft: { type: "integer", minimum: 0 }, waiting: { type: "string" }, probes: { type: "object", properties: { done: { type: "integer", minimum: 0 }, total: { type: "integer", minimum: 0 }, running: { type: "array", items: { type: "string" } } }, required: ["done", "total", "running"], additionalProperties: !1 }, findings: { type: "integer", minimum: 0 }, leftMs: { type: "number", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" }, maxItems: 5e4 } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 800, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, api_descriptions: { type: "array", maxItems: 5, items: { type: "object", required: ["name", "kind", "operations", "requested", "not_requested", "warnings"], properties: { name: { type: "string" }, kind: { type: "string", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, operations: { type: "integer", minimum: 0 }, requested: { type: "integer", minimum: 0 }, not_requested: { type: "array", maxItems: 100, items: { type: "object", required: ["method", "url", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, warnings: { type: "array", maxItems: 20, items: { type: "string" } } }, additionalProperties: !1 } }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "api_descriptions", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 }, maxItems: 5e4 }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, formerFingerprints: { type: "array", items: { type: "string" }, maxItems: 20 } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "formerFingerprints"], additionalProperties: !1 }, maxItems: 2e4 }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 800, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory", "authorization_withdrawn"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func11 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -4791,7 +4780,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       } else {
                                                                         let _errs187 = errors;
                                                                         for (let key17 in data78)
-                                                                          if (!(key17 === "account" || key17 === "role" || key17 === "kind" || key17 === "state" || key17 === "reason" || key17 === "epochs" || key17 === "registered")) {
+                                                                          if (!(key17 === "account" || key17 === "role" || key17 === "kind" || key17 === "state" || key17 === "reason" || key17 === "epochs")) {
                                                                             let err155 = {};
                                                                             vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
                                                                             break;
@@ -4854,7 +4843,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                     var valid30 = _errs196 === errors;
                                                                                   } else
                                                                                     var valid30 = !0;
-                                                                                  if (valid30) {
+                                                                                  if (valid30)
                                                                                     if (data78.epochs !== void 0) {
                                                                                       let data84 = data78.epochs, _errs198 = errors;
                                                                                       if (!(typeof data84 == "number" && !(data84 % 1) && !isNaN(data84) && isFinite(data84))) {
@@ -4868,17 +4857,6 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                       var valid30 = _errs198 === errors;
                                                                                     } else
                                                                                       var valid30 = !0;
-                                                                                    if (valid30)
-                                                                                      if (data78.registered !== void 0) {
-                                                                                        let _errs200 = errors;
-                                                                                        if (typeof data78.registered != "boolean") {
-                                                                                          let err165 = {};
-                                                                                          vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
-                                                                                        }
-                                                                                        var valid30 = _errs200 === errors;
-                                                                                      } else
-                                                                                        var valid30 = !0;
-                                                                                  }
                                                                                 }
                                                                               }
                                                                             }
@@ -4886,166 +4864,166 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                         }
                                                                       }
                                                                     } else {
-                                                                      let err166 = {};
-                                                                      vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                                                      let err165 = {};
+                                                                      vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
                                                                     }
                                                                   var valid29 = _errs185 === errors;
                                                                   if (!valid29)
                                                                     break;
                                                                 }
                                                               } else {
-                                                                let err167 = {};
-                                                                vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                                                let err166 = {};
+                                                                vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
                                                               }
                                                             var valid17 = _errs183 === errors;
                                                           } else
                                                             var valid17 = !0;
                                                           if (valid17) {
                                                             if (data32.model_calls !== void 0) {
-                                                              let data86 = data32.model_calls, _errs202 = errors;
-                                                              if (errors === _errs202)
-                                                                if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
+                                                              let data85 = data32.model_calls, _errs200 = errors;
+                                                              if (errors === _errs200)
+                                                                if (data85 && typeof data85 == "object" && !Array.isArray(data85)) {
                                                                   let missing18;
-                                                                  if (data86.calls === void 0 && (missing18 = "calls") || data86.calls_max === void 0 && (missing18 = "calls_max") || data86.endpoints === void 0 && (missing18 = "endpoints")) {
-                                                                    let err168 = {};
-                                                                    vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                                                  if (data85.calls === void 0 && (missing18 = "calls") || data85.calls_max === void 0 && (missing18 = "calls_max") || data85.endpoints === void 0 && (missing18 = "endpoints")) {
+                                                                    let err167 = {};
+                                                                    vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
                                                                   } else {
-                                                                    let _errs204 = errors;
-                                                                    for (let key18 in data86)
+                                                                    let _errs202 = errors;
+                                                                    for (let key18 in data85)
                                                                       if (!(key18 === "calls" || key18 === "calls_max" || key18 === "endpoints")) {
-                                                                        let err169 = {};
-                                                                        vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                                                        let err168 = {};
+                                                                        vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
                                                                         break;
                                                                       }
-                                                                    if (_errs204 === errors) {
-                                                                      if (data86.calls !== void 0) {
-                                                                        let data87 = data86.calls, _errs205 = errors;
-                                                                        if (!(typeof data87 == "number" && !(data87 % 1) && !isNaN(data87) && isFinite(data87))) {
+                                                                    if (_errs202 === errors) {
+                                                                      if (data85.calls !== void 0) {
+                                                                        let data86 = data85.calls, _errs203 = errors;
+                                                                        if (!(typeof data86 == "number" && !(data86 % 1) && !isNaN(data86) && isFinite(data86))) {
+                                                                          let err169 = {};
+                                                                          vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                                                        }
+                                                                        if (errors === _errs203 && typeof data86 == "number" && isFinite(data86) && (data86 < 1 || isNaN(data86))) {
                                                                           let err170 = {};
                                                                           vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
                                                                         }
-                                                                        if (errors === _errs205 && typeof data87 == "number" && isFinite(data87) && (data87 < 1 || isNaN(data87))) {
-                                                                          let err171 = {};
-                                                                          vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
-                                                                        }
-                                                                        var valid31 = _errs205 === errors;
+                                                                        var valid31 = _errs203 === errors;
                                                                       } else
                                                                         var valid31 = !0;
                                                                       if (valid31) {
-                                                                        if (data86.calls_max !== void 0) {
-                                                                          let data88 = data86.calls_max, _errs207 = errors;
-                                                                          if (!(typeof data88 == "number" && !(data88 % 1) && !isNaN(data88) && isFinite(data88))) {
+                                                                        if (data85.calls_max !== void 0) {
+                                                                          let data87 = data85.calls_max, _errs205 = errors;
+                                                                          if (!(typeof data87 == "number" && !(data87 % 1) && !isNaN(data87) && isFinite(data87))) {
+                                                                            let err171 = {};
+                                                                            vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                          }
+                                                                          if (errors === _errs205 && typeof data87 == "number" && isFinite(data87) && (data87 < 1 || isNaN(data87))) {
                                                                             let err172 = {};
                                                                             vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
                                                                           }
-                                                                          if (errors === _errs207 && typeof data88 == "number" && isFinite(data88) && (data88 < 1 || isNaN(data88))) {
-                                                                            let err173 = {};
-                                                                            vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
-                                                                          }
-                                                                          var valid31 = _errs207 === errors;
+                                                                          var valid31 = _errs205 === errors;
                                                                         } else
                                                                           var valid31 = !0;
                                                                         if (valid31)
-                                                                          if (data86.endpoints !== void 0) {
-                                                                            let data89 = data86.endpoints, _errs209 = errors;
-                                                                            if (errors === _errs209)
-                                                                              if (Array.isArray(data89))
-                                                                                if (data89.length > 50) {
-                                                                                  let err174 = {};
-                                                                                  vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                                          if (data85.endpoints !== void 0) {
+                                                                            let data88 = data85.endpoints, _errs207 = errors;
+                                                                            if (errors === _errs207)
+                                                                              if (Array.isArray(data88))
+                                                                                if (data88.length > 50) {
+                                                                                  let err173 = {};
+                                                                                  vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
                                                                                 } else {
                                                                                   var valid32 = !0;
-                                                                                  let len9 = data89.length;
+                                                                                  let len9 = data88.length;
                                                                                   for (let i9 = 0; i9 < len9; i9++) {
-                                                                                    let data90 = data89[i9], _errs211 = errors;
-                                                                                    if (errors === _errs211)
-                                                                                      if (data90 && typeof data90 == "object" && !Array.isArray(data90)) {
+                                                                                    let data89 = data88[i9], _errs209 = errors;
+                                                                                    if (errors === _errs209)
+                                                                                      if (data89 && typeof data89 == "object" && !Array.isArray(data89)) {
                                                                                         let missing19;
-                                                                                        if (data90.method === void 0 && (missing19 = "method") || data90.url === void 0 && (missing19 = "url") || data90.calls === void 0 && (missing19 = "calls") || data90.characters_sent === void 0 && (missing19 = "characters_sent") || data90.characters_received === void 0 && (missing19 = "characters_received") || data90.tokens === void 0 && (missing19 = "tokens")) {
-                                                                                          let err175 = {};
-                                                                                          vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                                                                                        if (data89.method === void 0 && (missing19 = "method") || data89.url === void 0 && (missing19 = "url") || data89.calls === void 0 && (missing19 = "calls") || data89.characters_sent === void 0 && (missing19 = "characters_sent") || data89.characters_received === void 0 && (missing19 = "characters_received") || data89.tokens === void 0 && (missing19 = "tokens")) {
+                                                                                          let err174 = {};
+                                                                                          vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
                                                                                         } else {
-                                                                                          let _errs213 = errors;
-                                                                                          for (let key19 in data90)
+                                                                                          let _errs211 = errors;
+                                                                                          for (let key19 in data89)
                                                                                             if (!(key19 === "method" || key19 === "url" || key19 === "calls" || key19 === "characters_sent" || key19 === "characters_received" || key19 === "tokens")) {
-                                                                                              let err176 = {};
-                                                                                              vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                                                                              let err175 = {};
+                                                                                              vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
                                                                                               break;
                                                                                             }
-                                                                                          if (_errs213 === errors) {
-                                                                                            if (data90.method !== void 0) {
-                                                                                              let _errs214 = errors;
-                                                                                              if (typeof data90.method != "string") {
-                                                                                                let err177 = {};
-                                                                                                vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                                          if (_errs211 === errors) {
+                                                                                            if (data89.method !== void 0) {
+                                                                                              let _errs212 = errors;
+                                                                                              if (typeof data89.method != "string") {
+                                                                                                let err176 = {};
+                                                                                                vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
                                                                                               }
-                                                                                              var valid33 = _errs214 === errors;
+                                                                                              var valid33 = _errs212 === errors;
                                                                                             } else
                                                                                               var valid33 = !0;
                                                                                             if (valid33) {
-                                                                                              if (data90.url !== void 0) {
-                                                                                                let _errs216 = errors;
-                                                                                                if (typeof data90.url != "string") {
-                                                                                                  let err178 = {};
-                                                                                                  vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                                              if (data89.url !== void 0) {
+                                                                                                let _errs214 = errors;
+                                                                                                if (typeof data89.url != "string") {
+                                                                                                  let err177 = {};
+                                                                                                  vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
                                                                                                 }
-                                                                                                var valid33 = _errs216 === errors;
+                                                                                                var valid33 = _errs214 === errors;
                                                                                               } else
                                                                                                 var valid33 = !0;
                                                                                               if (valid33) {
-                                                                                                if (data90.calls !== void 0) {
-                                                                                                  let data93 = data90.calls, _errs218 = errors;
-                                                                                                  if (!(typeof data93 == "number" && !(data93 % 1) && !isNaN(data93) && isFinite(data93))) {
+                                                                                                if (data89.calls !== void 0) {
+                                                                                                  let data92 = data89.calls, _errs216 = errors;
+                                                                                                  if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92))) {
+                                                                                                    let err178 = {};
+                                                                                                    vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                                                  }
+                                                                                                  if (errors === _errs216 && typeof data92 == "number" && isFinite(data92) && (data92 < 1 || isNaN(data92))) {
                                                                                                     let err179 = {};
                                                                                                     vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
                                                                                                   }
-                                                                                                  if (errors === _errs218 && typeof data93 == "number" && isFinite(data93) && (data93 < 1 || isNaN(data93))) {
-                                                                                                    let err180 = {};
-                                                                                                    vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
-                                                                                                  }
-                                                                                                  var valid33 = _errs218 === errors;
+                                                                                                  var valid33 = _errs216 === errors;
                                                                                                 } else
                                                                                                   var valid33 = !0;
                                                                                                 if (valid33) {
-                                                                                                  if (data90.characters_sent !== void 0) {
-                                                                                                    let data94 = data90.characters_sent, _errs220 = errors;
-                                                                                                    if (!(typeof data94 == "number" && !(data94 % 1) && !isNaN(data94) && isFinite(data94))) {
+                                                                                                  if (data89.characters_sent !== void 0) {
+                                                                                                    let data93 = data89.characters_sent, _errs218 = errors;
+                                                                                                    if (!(typeof data93 == "number" && !(data93 % 1) && !isNaN(data93) && isFinite(data93))) {
+                                                                                                      let err180 = {};
+                                                                                                      vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                                                                    }
+                                                                                                    if (errors === _errs218 && typeof data93 == "number" && isFinite(data93) && (data93 < 0 || isNaN(data93))) {
                                                                                                       let err181 = {};
                                                                                                       vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
                                                                                                     }
-                                                                                                    if (errors === _errs220 && typeof data94 == "number" && isFinite(data94) && (data94 < 0 || isNaN(data94))) {
-                                                                                                      let err182 = {};
-                                                                                                      vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
-                                                                                                    }
-                                                                                                    var valid33 = _errs220 === errors;
+                                                                                                    var valid33 = _errs218 === errors;
                                                                                                   } else
                                                                                                     var valid33 = !0;
                                                                                                   if (valid33) {
-                                                                                                    if (data90.characters_received !== void 0) {
-                                                                                                      let data95 = data90.characters_received, _errs222 = errors;
-                                                                                                      if (!(typeof data95 == "number" && !(data95 % 1) && !isNaN(data95) && isFinite(data95))) {
+                                                                                                    if (data89.characters_received !== void 0) {
+                                                                                                      let data94 = data89.characters_received, _errs220 = errors;
+                                                                                                      if (!(typeof data94 == "number" && !(data94 % 1) && !isNaN(data94) && isFinite(data94))) {
+                                                                                                        let err182 = {};
+                                                                                                        vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                                                                      }
+                                                                                                      if (errors === _errs220 && typeof data94 == "number" && isFinite(data94) && (data94 < 0 || isNaN(data94))) {
                                                                                                         let err183 = {};
                                                                                                         vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
                                                                                                       }
-                                                                                                      if (errors === _errs222 && typeof data95 == "number" && isFinite(data95) && (data95 < 0 || isNaN(data95))) {
-                                                                                                        let err184 = {};
-                                                                                                        vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
-                                                                                                      }
-                                                                                                      var valid33 = _errs222 === errors;
+                                                                                                      var valid33 = _errs220 === errors;
                                                                                                     } else
                                                                                                       var valid33 = !0;
                                                                                                     if (valid33)
-                                                                                                      if (data90.tokens !== void 0) {
-                                                                                                        let data96 = data90.tokens, _errs224 = errors;
-                                                                                                        if (!(typeof data96 == "number" && !(data96 % 1) && !isNaN(data96) && isFinite(data96)) && data96 !== null) {
+                                                                                                      if (data89.tokens !== void 0) {
+                                                                                                        let data95 = data89.tokens, _errs222 = errors;
+                                                                                                        if (!(typeof data95 == "number" && !(data95 % 1) && !isNaN(data95) && isFinite(data95)) && data95 !== null) {
+                                                                                                          let err184 = {};
+                                                                                                          vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                                                                                                        }
+                                                                                                        if (errors === _errs222 && typeof data95 == "number" && isFinite(data95) && (data95 < 0 || isNaN(data95))) {
                                                                                                           let err185 = {};
                                                                                                           vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
                                                                                                         }
-                                                                                                        if (errors === _errs224 && typeof data96 == "number" && isFinite(data96) && (data96 < 0 || isNaN(data96))) {
-                                                                                                          let err186 = {};
-                                                                                                          vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
-                                                                                                        }
-                                                                                                        var valid33 = _errs224 === errors;
+                                                                                                        var valid33 = _errs222 === errors;
                                                                                                       } else
                                                                                                         var valid33 = !0;
                                                                                                   }
@@ -5055,234 +5033,234 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                           }
                                                                                         }
                                                                                       } else {
-                                                                                        let err187 = {};
-                                                                                        vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                                                                                        let err186 = {};
+                                                                                        vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
                                                                                       }
-                                                                                    var valid32 = _errs211 === errors;
+                                                                                    var valid32 = _errs209 === errors;
                                                                                     if (!valid32)
                                                                                       break;
                                                                                   }
                                                                                 }
                                                                               else {
-                                                                                let err188 = {};
-                                                                                vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                                                                let err187 = {};
+                                                                                vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
                                                                               }
-                                                                            var valid31 = _errs209 === errors;
+                                                                            var valid31 = _errs207 === errors;
                                                                           } else
                                                                             var valid31 = !0;
                                                                       }
                                                                     }
                                                                   }
                                                                 } else {
-                                                                  let err189 = {};
-                                                                  vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                                                  let err188 = {};
+                                                                  vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
                                                                 }
-                                                              var valid17 = _errs202 === errors;
+                                                              var valid17 = _errs200 === errors;
                                                             } else
                                                               var valid17 = !0;
                                                             if (valid17)
                                                               if (data32.writes !== void 0) {
-                                                                let data97 = data32.writes, _errs226 = errors;
-                                                                if (errors === _errs226)
-                                                                  if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
+                                                                let data96 = data32.writes, _errs224 = errors;
+                                                                if (errors === _errs224)
+                                                                  if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
                                                                     let missing20;
-                                                                    if (data97.sent === void 0 && (missing20 = "sent") || data97.requests === void 0 && (missing20 = "requests") || data97.objects === void 0 && (missing20 = "objects") || data97.stopped === void 0 && (missing20 = "stopped")) {
-                                                                      let err190 = {};
-                                                                      vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                                                    if (data96.sent === void 0 && (missing20 = "sent") || data96.requests === void 0 && (missing20 = "requests") || data96.objects === void 0 && (missing20 = "objects") || data96.stopped === void 0 && (missing20 = "stopped")) {
+                                                                      let err189 = {};
+                                                                      vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
                                                                     } else {
-                                                                      let _errs228 = errors;
-                                                                      for (let key20 in data97)
+                                                                      let _errs226 = errors;
+                                                                      for (let key20 in data96)
                                                                         if (!(key20 === "stopped" || key20 === "sent" || key20 === "requests" || key20 === "requests_left_out" || key20 === "objects")) {
-                                                                          let err191 = {};
-                                                                          vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                                                          let err190 = {};
+                                                                          vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
                                                                           break;
                                                                         }
-                                                                      if (_errs228 === errors) {
-                                                                        if (data97.stopped !== void 0) {
-                                                                          let data98 = data97.stopped, _errs229 = errors;
-                                                                          if (typeof data98 != "string" && data98 !== null) {
-                                                                            let err192 = {};
-                                                                            vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                                                      if (_errs226 === errors) {
+                                                                        if (data96.stopped !== void 0) {
+                                                                          let data97 = data96.stopped, _errs227 = errors;
+                                                                          if (typeof data97 != "string" && data97 !== null) {
+                                                                            let err191 = {};
+                                                                            vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                                                                           }
-                                                                          var valid34 = _errs229 === errors;
+                                                                          var valid34 = _errs227 === errors;
                                                                         } else
                                                                           var valid34 = !0;
                                                                         if (valid34) {
-                                                                          if (data97.sent !== void 0) {
-                                                                            let data99 = data97.sent, _errs231 = errors;
-                                                                            if (!(typeof data99 == "number" && !(data99 % 1) && !isNaN(data99) && isFinite(data99))) {
+                                                                          if (data96.sent !== void 0) {
+                                                                            let data98 = data96.sent, _errs229 = errors;
+                                                                            if (!(typeof data98 == "number" && !(data98 % 1) && !isNaN(data98) && isFinite(data98))) {
+                                                                              let err192 = {};
+                                                                              vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                                                            }
+                                                                            if (errors === _errs229 && typeof data98 == "number" && isFinite(data98) && (data98 < 0 || isNaN(data98))) {
                                                                               let err193 = {};
                                                                               vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
                                                                             }
-                                                                            if (errors === _errs231 && typeof data99 == "number" && isFinite(data99) && (data99 < 0 || isNaN(data99))) {
-                                                                              let err194 = {};
-                                                                              vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
-                                                                            }
-                                                                            var valid34 = _errs231 === errors;
+                                                                            var valid34 = _errs229 === errors;
                                                                           } else
                                                                             var valid34 = !0;
                                                                           if (valid34) {
-                                                                            if (data97.requests !== void 0) {
-                                                                              let data100 = data97.requests, _errs233 = errors;
-                                                                              if (errors === _errs233)
-                                                                                if (Array.isArray(data100))
-                                                                                  if (data100.length > 100) {
-                                                                                    let err195 = {};
-                                                                                    vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                                                            if (data96.requests !== void 0) {
+                                                                              let data99 = data96.requests, _errs231 = errors;
+                                                                              if (errors === _errs231)
+                                                                                if (Array.isArray(data99))
+                                                                                  if (data99.length > 100) {
+                                                                                    let err194 = {};
+                                                                                    vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
                                                                                   } else {
                                                                                     var valid35 = !0;
-                                                                                    let len10 = data100.length;
+                                                                                    let len10 = data99.length;
                                                                                     for (let i10 = 0; i10 < len10; i10++) {
-                                                                                      let data101 = data100[i10], _errs235 = errors;
-                                                                                      if (errors === _errs235)
-                                                                                        if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
+                                                                                      let data100 = data99[i10], _errs233 = errors;
+                                                                                      if (errors === _errs233)
+                                                                                        if (data100 && typeof data100 == "object" && !Array.isArray(data100)) {
                                                                                           let missing21;
-                                                                                          if (data101.request === void 0 && (missing21 = "request") || data101.count === void 0 && (missing21 = "count")) {
-                                                                                            let err196 = {};
-                                                                                            vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                                                                                          if (data100.request === void 0 && (missing21 = "request") || data100.count === void 0 && (missing21 = "count")) {
+                                                                                            let err195 = {};
+                                                                                            vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
                                                                                           } else {
-                                                                                            let _errs237 = errors;
-                                                                                            for (let key21 in data101)
+                                                                                            let _errs235 = errors;
+                                                                                            for (let key21 in data100)
                                                                                               if (!(key21 === "request" || key21 === "count")) {
-                                                                                                let err197 = {};
-                                                                                                vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                                                                                let err196 = {};
+                                                                                                vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
                                                                                                 break;
                                                                                               }
-                                                                                            if (_errs237 === errors) {
-                                                                                              if (data101.request !== void 0) {
-                                                                                                let _errs238 = errors;
-                                                                                                if (typeof data101.request != "string") {
-                                                                                                  let err198 = {};
-                                                                                                  vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                                                            if (_errs235 === errors) {
+                                                                                              if (data100.request !== void 0) {
+                                                                                                let _errs236 = errors;
+                                                                                                if (typeof data100.request != "string") {
+                                                                                                  let err197 = {};
+                                                                                                  vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
                                                                                                 }
-                                                                                                var valid36 = _errs238 === errors;
+                                                                                                var valid36 = _errs236 === errors;
                                                                                               } else
                                                                                                 var valid36 = !0;
                                                                                               if (valid36)
-                                                                                                if (data101.count !== void 0) {
-                                                                                                  let data103 = data101.count, _errs240 = errors;
-                                                                                                  if (!(typeof data103 == "number" && !(data103 % 1) && !isNaN(data103) && isFinite(data103))) {
+                                                                                                if (data100.count !== void 0) {
+                                                                                                  let data102 = data100.count, _errs238 = errors;
+                                                                                                  if (!(typeof data102 == "number" && !(data102 % 1) && !isNaN(data102) && isFinite(data102))) {
+                                                                                                    let err198 = {};
+                                                                                                    vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                                                                  }
+                                                                                                  if (errors === _errs238 && typeof data102 == "number" && isFinite(data102) && (data102 < 1 || isNaN(data102))) {
                                                                                                     let err199 = {};
                                                                                                     vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
                                                                                                   }
-                                                                                                  if (errors === _errs240 && typeof data103 == "number" && isFinite(data103) && (data103 < 1 || isNaN(data103))) {
-                                                                                                    let err200 = {};
-                                                                                                    vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
-                                                                                                  }
-                                                                                                  var valid36 = _errs240 === errors;
+                                                                                                  var valid36 = _errs238 === errors;
                                                                                                 } else
                                                                                                   var valid36 = !0;
                                                                                             }
                                                                                           }
                                                                                         } else {
-                                                                                          let err201 = {};
-                                                                                          vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                                                                                          let err200 = {};
+                                                                                          vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
                                                                                         }
-                                                                                      var valid35 = _errs235 === errors;
+                                                                                      var valid35 = _errs233 === errors;
                                                                                       if (!valid35)
                                                                                         break;
                                                                                     }
                                                                                   }
                                                                                 else {
-                                                                                  let err202 = {};
-                                                                                  vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                                                                                  let err201 = {};
+                                                                                  vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
                                                                                 }
-                                                                              var valid34 = _errs233 === errors;
+                                                                              var valid34 = _errs231 === errors;
                                                                             } else
                                                                               var valid34 = !0;
                                                                             if (valid34) {
-                                                                              if (data97.requests_left_out !== void 0) {
-                                                                                let data104 = data97.requests_left_out, _errs242 = errors;
-                                                                                if (!(typeof data104 == "number" && !(data104 % 1) && !isNaN(data104) && isFinite(data104))) {
+                                                                              if (data96.requests_left_out !== void 0) {
+                                                                                let data103 = data96.requests_left_out, _errs240 = errors;
+                                                                                if (!(typeof data103 == "number" && !(data103 % 1) && !isNaN(data103) && isFinite(data103))) {
+                                                                                  let err202 = {};
+                                                                                  vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                                                                                }
+                                                                                if (errors === _errs240 && typeof data103 == "number" && isFinite(data103) && (data103 < 0 || isNaN(data103))) {
                                                                                   let err203 = {};
                                                                                   vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
                                                                                 }
-                                                                                if (errors === _errs242 && typeof data104 == "number" && isFinite(data104) && (data104 < 0 || isNaN(data104))) {
-                                                                                  let err204 = {};
-                                                                                  vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
-                                                                                }
-                                                                                var valid34 = _errs242 === errors;
+                                                                                var valid34 = _errs240 === errors;
                                                                               } else
                                                                                 var valid34 = !0;
                                                                               if (valid34)
-                                                                                if (data97.objects !== void 0) {
-                                                                                  let data105 = data97.objects, _errs244 = errors;
-                                                                                  if (errors === _errs244)
-                                                                                    if (Array.isArray(data105))
-                                                                                      if (data105.length > 800) {
-                                                                                        let err205 = {};
-                                                                                        vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                                                                                if (data96.objects !== void 0) {
+                                                                                  let data104 = data96.objects, _errs242 = errors;
+                                                                                  if (errors === _errs242)
+                                                                                    if (Array.isArray(data104))
+                                                                                      if (data104.length > 800) {
+                                                                                        let err204 = {};
+                                                                                        vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
                                                                                       } else {
                                                                                         var valid37 = !0;
-                                                                                        let len11 = data105.length;
+                                                                                        let len11 = data104.length;
                                                                                         for (let i11 = 0; i11 < len11; i11++) {
-                                                                                          let data106 = data105[i11], _errs246 = errors;
-                                                                                          if (errors === _errs246)
-                                                                                            if (data106 && typeof data106 == "object" && !Array.isArray(data106)) {
+                                                                                          let data105 = data104[i11], _errs244 = errors;
+                                                                                          if (errors === _errs244)
+                                                                                            if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
                                                                                               let missing22;
-                                                                                              if (data106.url === void 0 && (missing22 = "url") || data106.change === void 0 && (missing22 = "change") || data106.state === void 0 && (missing22 = "state")) {
-                                                                                                let err206 = {};
-                                                                                                vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                                                                              if (data105.url === void 0 && (missing22 = "url") || data105.change === void 0 && (missing22 = "change") || data105.state === void 0 && (missing22 = "state")) {
+                                                                                                let err205 = {};
+                                                                                                vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
                                                                                               } else {
-                                                                                                let _errs248 = errors;
-                                                                                                for (let key22 in data106)
+                                                                                                let _errs246 = errors;
+                                                                                                for (let key22 in data105)
                                                                                                   if (!(key22 === "url" || key22 === "name" || key22 === "change" || key22 === "state")) {
-                                                                                                    let err207 = {};
-                                                                                                    vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                                                                                    let err206 = {};
+                                                                                                    vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
                                                                                                     break;
                                                                                                   }
-                                                                                                if (_errs248 === errors) {
-                                                                                                  if (data106.url !== void 0) {
-                                                                                                    let _errs249 = errors;
-                                                                                                    if (typeof data106.url != "string") {
-                                                                                                      let err208 = {};
-                                                                                                      vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                                                                                if (_errs246 === errors) {
+                                                                                                  if (data105.url !== void 0) {
+                                                                                                    let _errs247 = errors;
+                                                                                                    if (typeof data105.url != "string") {
+                                                                                                      let err207 = {};
+                                                                                                      vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
                                                                                                     }
-                                                                                                    var valid38 = _errs249 === errors;
+                                                                                                    var valid38 = _errs247 === errors;
                                                                                                   } else
                                                                                                     var valid38 = !0;
                                                                                                   if (valid38) {
-                                                                                                    if (data106.name !== void 0) {
-                                                                                                      let data108 = data106.name, _errs251 = errors;
-                                                                                                      if (errors === _errs251)
-                                                                                                        if (typeof data108 == "string") {
-                                                                                                          if (func2(data108) > 200) {
-                                                                                                            let err209 = {};
-                                                                                                            vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                                                                                    if (data105.name !== void 0) {
+                                                                                                      let data107 = data105.name, _errs249 = errors;
+                                                                                                      if (errors === _errs249)
+                                                                                                        if (typeof data107 == "string") {
+                                                                                                          if (func2(data107) > 200) {
+                                                                                                            let err208 = {};
+                                                                                                            vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
                                                                                                           }
                                                                                                         } else {
-                                                                                                          let err210 = {};
-                                                                                                          vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                                                                                          let err209 = {};
+                                                                                                          vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
                                                                                                         }
-                                                                                                      var valid38 = _errs251 === errors;
+                                                                                                      var valid38 = _errs249 === errors;
                                                                                                     } else
                                                                                                       var valid38 = !0;
                                                                                                     if (valid38) {
-                                                                                                      if (data106.change !== void 0) {
-                                                                                                        let data109 = data106.change, _errs253 = errors;
-                                                                                                        if (typeof data109 != "string") {
+                                                                                                      if (data105.change !== void 0) {
+                                                                                                        let data108 = data105.change, _errs251 = errors;
+                                                                                                        if (typeof data108 != "string") {
+                                                                                                          let err210 = {};
+                                                                                                          vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                                                                                        }
+                                                                                                        if (!(data108 === "created" || data108 === "changed")) {
                                                                                                           let err211 = {};
                                                                                                           vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
                                                                                                         }
-                                                                                                        if (!(data109 === "created" || data109 === "changed")) {
-                                                                                                          let err212 = {};
-                                                                                                          vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
-                                                                                                        }
-                                                                                                        var valid38 = _errs253 === errors;
+                                                                                                        var valid38 = _errs251 === errors;
                                                                                                       } else
                                                                                                         var valid38 = !0;
                                                                                                       if (valid38)
-                                                                                                        if (data106.state !== void 0) {
-                                                                                                          let data110 = data106.state, _errs255 = errors;
-                                                                                                          if (typeof data110 != "string") {
+                                                                                                        if (data105.state !== void 0) {
+                                                                                                          let data109 = data105.state, _errs253 = errors;
+                                                                                                          if (typeof data109 != "string") {
+                                                                                                            let err212 = {};
+                                                                                                            vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                                                                                          }
+                                                                                                          if (!(data109 === "restored" || data109 === "removed" || data109 === "left")) {
                                                                                                             let err213 = {};
                                                                                                             vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                                                                                                           }
-                                                                                                          if (!(data110 === "restored" || data110 === "removed" || data110 === "left")) {
-                                                                                                            let err214 = {};
-                                                                                                            vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
-                                                                                                          }
-                                                                                                          var valid38 = _errs255 === errors;
+                                                                                                          var valid38 = _errs253 === errors;
                                                                                                         } else
                                                                                                           var valid38 = !0;
                                                                                                     }
@@ -5290,19 +5268,19 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                 }
                                                                                               }
                                                                                             } else {
-                                                                                              let err215 = {};
-                                                                                              vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                                                                                              let err214 = {};
+                                                                                              vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
                                                                                             }
-                                                                                          var valid37 = _errs246 === errors;
+                                                                                          var valid37 = _errs244 === errors;
                                                                                           if (!valid37)
                                                                                             break;
                                                                                         }
                                                                                       }
                                                                                     else {
-                                                                                      let err216 = {};
-                                                                                      vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                                                                                      let err215 = {};
+                                                                                      vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                                                                                     }
-                                                                                  var valid34 = _errs244 === errors;
+                                                                                  var valid34 = _errs242 === errors;
                                                                                 } else
                                                                                   var valid34 = !0;
                                                                             }
@@ -5311,10 +5289,10 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       }
                                                                     }
                                                                   } else {
-                                                                    let err217 = {};
-                                                                    vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                                                    let err216 = {};
+                                                                    vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                                                   }
-                                                                var valid17 = _errs226 === errors;
+                                                                var valid17 = _errs224 === errors;
                                                               } else
                                                                 var valid17 = !0;
                                                           }
@@ -5330,103 +5308,103 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                       }
                                     }
                                   } else {
-                                    let err218 = {};
-                                    vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                    let err217 = {};
+                                    vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                                   }
                                 var _valid3 = _errs85 === errors;
                                 _valid3 && (valid16 = !0, passing1 = 0);
-                                let _errs257 = errors;
+                                let _errs255 = errors;
                                 if (data32 !== null) {
-                                  let err219 = {};
-                                  vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                  let err218 = {};
+                                  vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                                 }
-                                var _valid3 = _errs257 === errors;
+                                var _valid3 = _errs255 === errors;
                                 if (_valid3 && valid16 ? (valid16 = !1, passing1 = [passing1, 1]) : _valid3 && (valid16 = !0, passing1 = 1), valid16)
                                   errors = _errs84, vErrors !== null && (_errs84 ? vErrors.length = _errs84 : vErrors = null);
                                 else {
-                                  let err220 = {};
-                                  vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                  let err219 = {};
+                                  vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
                                 }
                                 var valid9 = _errs83 === errors;
                               } else
                                 var valid9 = !0;
                               if (valid9) {
                                 if (data17.disturbances !== void 0) {
-                                  let data111 = data17.disturbances, _errs259 = errors;
-                                  if (errors === _errs259)
-                                    if (Array.isArray(data111))
-                                      if (data111.length > 100) {
-                                        let err221 = {};
-                                        vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                  let data110 = data17.disturbances, _errs257 = errors;
+                                  if (errors === _errs257)
+                                    if (Array.isArray(data110))
+                                      if (data110.length > 100) {
+                                        let err220 = {};
+                                        vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
                                       } else {
                                         var valid39 = !0;
-                                        let len12 = data111.length;
+                                        let len12 = data110.length;
                                         for (let i12 = 0; i12 < len12; i12++) {
-                                          let data112 = data111[i12], _errs261 = errors;
-                                          if (errors === _errs261)
-                                            if (data112 && typeof data112 == "object" && !Array.isArray(data112)) {
+                                          let data111 = data110[i12], _errs259 = errors;
+                                          if (errors === _errs259)
+                                            if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
                                               let missing23;
-                                              if (data112.kind === void 0 && (missing23 = "kind") || data112.from_request === void 0 && (missing23 = "from_request") || data112.to_request === void 0 && (missing23 = "to_request") || data112.message === void 0 && (missing23 = "message")) {
-                                                let err222 = {};
-                                                vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                              if (data111.kind === void 0 && (missing23 = "kind") || data111.from_request === void 0 && (missing23 = "from_request") || data111.to_request === void 0 && (missing23 = "to_request") || data111.message === void 0 && (missing23 = "message")) {
+                                                let err221 = {};
+                                                vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
                                               } else {
-                                                let _errs263 = errors;
-                                                for (let key23 in data112)
+                                                let _errs261 = errors;
+                                                for (let key23 in data111)
                                                   if (!(key23 === "kind" || key23 === "from_request" || key23 === "to_request" || key23 === "message")) {
-                                                    let err223 = {};
-                                                    vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                                    let err222 = {};
+                                                    vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
                                                     break;
                                                   }
-                                                if (_errs263 === errors) {
-                                                  if (data112.kind !== void 0) {
-                                                    let data113 = data112.kind, _errs264 = errors;
-                                                    if (typeof data113 != "string") {
+                                                if (_errs261 === errors) {
+                                                  if (data111.kind !== void 0) {
+                                                    let data112 = data111.kind, _errs262 = errors;
+                                                    if (typeof data112 != "string") {
+                                                      let err223 = {};
+                                                      vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                                    }
+                                                    if (!(data112 === "unreachable" || data112 === "silent" || data112 === "failing" || data112 === "blocked" || data112 === "rate_limited" || data112 === "challenged" || data112 === "redirected")) {
                                                       let err224 = {};
                                                       vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
                                                     }
-                                                    if (!(data113 === "unreachable" || data113 === "silent" || data113 === "failing" || data113 === "blocked" || data113 === "rate_limited" || data113 === "challenged" || data113 === "redirected")) {
-                                                      let err225 = {};
-                                                      vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
-                                                    }
-                                                    var valid40 = _errs264 === errors;
+                                                    var valid40 = _errs262 === errors;
                                                   } else
                                                     var valid40 = !0;
                                                   if (valid40) {
-                                                    if (data112.from_request !== void 0) {
-                                                      let data114 = data112.from_request, _errs266 = errors;
-                                                      if (!(typeof data114 == "number" && !(data114 % 1) && !isNaN(data114) && isFinite(data114))) {
+                                                    if (data111.from_request !== void 0) {
+                                                      let data113 = data111.from_request, _errs264 = errors;
+                                                      if (!(typeof data113 == "number" && !(data113 % 1) && !isNaN(data113) && isFinite(data113))) {
+                                                        let err225 = {};
+                                                        vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                                      }
+                                                      if (errors === _errs264 && typeof data113 == "number" && isFinite(data113) && (data113 < 1 || isNaN(data113))) {
                                                         let err226 = {};
                                                         vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
                                                       }
-                                                      if (errors === _errs266 && typeof data114 == "number" && isFinite(data114) && (data114 < 1 || isNaN(data114))) {
-                                                        let err227 = {};
-                                                        vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
-                                                      }
-                                                      var valid40 = _errs266 === errors;
+                                                      var valid40 = _errs264 === errors;
                                                     } else
                                                       var valid40 = !0;
                                                     if (valid40) {
-                                                      if (data112.to_request !== void 0) {
-                                                        let data115 = data112.to_request, _errs268 = errors;
-                                                        if (!(typeof data115 == "number" && !(data115 % 1) && !isNaN(data115) && isFinite(data115)) && data115 !== null) {
+                                                      if (data111.to_request !== void 0) {
+                                                        let data114 = data111.to_request, _errs266 = errors;
+                                                        if (!(typeof data114 == "number" && !(data114 % 1) && !isNaN(data114) && isFinite(data114)) && data114 !== null) {
+                                                          let err227 = {};
+                                                          vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                                        }
+                                                        if (errors === _errs266 && typeof data114 == "number" && isFinite(data114) && (data114 < 1 || isNaN(data114))) {
                                                           let err228 = {};
                                                           vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
                                                         }
-                                                        if (errors === _errs268 && typeof data115 == "number" && isFinite(data115) && (data115 < 1 || isNaN(data115))) {
-                                                          let err229 = {};
-                                                          vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
-                                                        }
-                                                        var valid40 = _errs268 === errors;
+                                                        var valid40 = _errs266 === errors;
                                                       } else
                                                         var valid40 = !0;
                                                       if (valid40)
-                                                        if (data112.message !== void 0) {
-                                                          let _errs270 = errors;
-                                                          if (typeof data112.message != "string") {
-                                                            let err230 = {};
-                                                            vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                                        if (data111.message !== void 0) {
+                                                          let _errs268 = errors;
+                                                          if (typeof data111.message != "string") {
+                                                            let err229 = {};
+                                                            vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
                                                           }
-                                                          var valid40 = _errs270 === errors;
+                                                          var valid40 = _errs268 === errors;
                                                         } else
                                                           var valid40 = !0;
                                                     }
@@ -5434,121 +5412,121 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                 }
                                               }
                                             } else {
-                                              let err231 = {};
-                                              vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                              let err230 = {};
+                                              vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                             }
-                                          var valid39 = _errs261 === errors;
+                                          var valid39 = _errs259 === errors;
                                           if (!valid39)
                                             break;
                                         }
                                       }
                                     else {
-                                      let err232 = {};
-                                      vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                      let err231 = {};
+                                      vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
                                     }
-                                  var valid9 = _errs259 === errors;
+                                  var valid9 = _errs257 === errors;
                                 } else
                                   var valid9 = !0;
                                 if (valid9) {
                                   if (data17.skipped !== void 0) {
-                                    let data117 = data17.skipped, _errs272 = errors;
-                                    if (errors === _errs272)
-                                      if (data117 && typeof data117 == "object" && !Array.isArray(data117)) {
+                                    let data116 = data17.skipped, _errs270 = errors;
+                                    if (errors === _errs270)
+                                      if (data116 && typeof data116 == "object" && !Array.isArray(data116)) {
                                         let missing24;
-                                        if (data117.total === void 0 && (missing24 = "total") || data117.actions === void 0 && (missing24 = "actions")) {
-                                          let err233 = {};
-                                          vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                        if (data116.total === void 0 && (missing24 = "total") || data116.actions === void 0 && (missing24 = "actions")) {
+                                          let err232 = {};
+                                          vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
                                         } else {
-                                          let _errs274 = errors;
-                                          for (let key24 in data117)
+                                          let _errs272 = errors;
+                                          for (let key24 in data116)
                                             if (!(key24 === "total" || key24 === "actions")) {
-                                              let err234 = {};
-                                              vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                              let err233 = {};
+                                              vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
                                               break;
                                             }
-                                          if (_errs274 === errors) {
-                                            if (data117.total !== void 0) {
-                                              let data118 = data117.total, _errs275 = errors;
-                                              if (!(typeof data118 == "number" && !(data118 % 1) && !isNaN(data118) && isFinite(data118))) {
+                                          if (_errs272 === errors) {
+                                            if (data116.total !== void 0) {
+                                              let data117 = data116.total, _errs273 = errors;
+                                              if (!(typeof data117 == "number" && !(data117 % 1) && !isNaN(data117) && isFinite(data117))) {
+                                                let err234 = {};
+                                                vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                              }
+                                              if (errors === _errs273 && typeof data117 == "number" && isFinite(data117) && (data117 < 0 || isNaN(data117))) {
                                                 let err235 = {};
                                                 vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
                                               }
-                                              if (errors === _errs275 && typeof data118 == "number" && isFinite(data118) && (data118 < 0 || isNaN(data118))) {
-                                                let err236 = {};
-                                                vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
-                                              }
-                                              var valid41 = _errs275 === errors;
+                                              var valid41 = _errs273 === errors;
                                             } else
                                               var valid41 = !0;
                                             if (valid41)
-                                              if (data117.actions !== void 0) {
-                                                let data119 = data117.actions, _errs277 = errors;
-                                                if (errors === _errs277)
-                                                  if (Array.isArray(data119))
-                                                    if (data119.length > 500) {
-                                                      let err237 = {};
-                                                      vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                              if (data116.actions !== void 0) {
+                                                let data118 = data116.actions, _errs275 = errors;
+                                                if (errors === _errs275)
+                                                  if (Array.isArray(data118))
+                                                    if (data118.length > 500) {
+                                                      let err236 = {};
+                                                      vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                                                     } else {
                                                       var valid42 = !0;
-                                                      let len13 = data119.length;
+                                                      let len13 = data118.length;
                                                       for (let i13 = 0; i13 < len13; i13++) {
-                                                        let data120 = data119[i13], _errs279 = errors;
-                                                        if (errors === _errs279)
-                                                          if (data120 && typeof data120 == "object" && !Array.isArray(data120)) {
+                                                        let data119 = data118[i13], _errs277 = errors;
+                                                        if (errors === _errs277)
+                                                          if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
                                                             let missing25;
-                                                            if (data120.method === void 0 && (missing25 = "method") || data120.url === void 0 && (missing25 = "url") || data120.effect === void 0 && (missing25 = "effect") || data120.reason === void 0 && (missing25 = "reason")) {
-                                                              let err238 = {};
-                                                              vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                            if (data119.method === void 0 && (missing25 = "method") || data119.url === void 0 && (missing25 = "url") || data119.effect === void 0 && (missing25 = "effect") || data119.reason === void 0 && (missing25 = "reason")) {
+                                                              let err237 = {};
+                                                              vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
                                                             } else {
-                                                              let _errs281 = errors;
-                                                              for (let key25 in data120)
+                                                              let _errs279 = errors;
+                                                              for (let key25 in data119)
                                                                 if (!(key25 === "method" || key25 === "url" || key25 === "effect" || key25 === "reason")) {
-                                                                  let err239 = {};
-                                                                  vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                                  let err238 = {};
+                                                                  vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs281 === errors) {
-                                                                if (data120.method !== void 0) {
-                                                                  let _errs282 = errors;
-                                                                  if (typeof data120.method != "string") {
-                                                                    let err240 = {};
-                                                                    vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                                              if (_errs279 === errors) {
+                                                                if (data119.method !== void 0) {
+                                                                  let _errs280 = errors;
+                                                                  if (typeof data119.method != "string") {
+                                                                    let err239 = {};
+                                                                    vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
                                                                   }
-                                                                  var valid43 = _errs282 === errors;
+                                                                  var valid43 = _errs280 === errors;
                                                                 } else
                                                                   var valid43 = !0;
                                                                 if (valid43) {
-                                                                  if (data120.url !== void 0) {
-                                                                    let _errs284 = errors;
-                                                                    if (typeof data120.url != "string") {
-                                                                      let err241 = {};
-                                                                      vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                                  if (data119.url !== void 0) {
+                                                                    let _errs282 = errors;
+                                                                    if (typeof data119.url != "string") {
+                                                                      let err240 = {};
+                                                                      vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
                                                                     }
-                                                                    var valid43 = _errs284 === errors;
+                                                                    var valid43 = _errs282 === errors;
                                                                   } else
                                                                     var valid43 = !0;
                                                                   if (valid43) {
-                                                                    if (data120.effect !== void 0) {
-                                                                      let data123 = data120.effect, _errs286 = errors;
-                                                                      if (typeof data123 != "string") {
+                                                                    if (data119.effect !== void 0) {
+                                                                      let data122 = data119.effect, _errs284 = errors;
+                                                                      if (typeof data122 != "string") {
+                                                                        let err241 = {};
+                                                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                                      }
+                                                                      if (!(data122 === "destroys" || data122 === "ends_session" || data122 === "changes" || data122 === "unclear" || data122 === "creates")) {
                                                                         let err242 = {};
                                                                         vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                                                       }
-                                                                      if (!(data123 === "destroys" || data123 === "ends_session" || data123 === "changes" || data123 === "unclear" || data123 === "creates")) {
-                                                                        let err243 = {};
-                                                                        vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
-                                                                      }
-                                                                      var valid43 = _errs286 === errors;
+                                                                      var valid43 = _errs284 === errors;
                                                                     } else
                                                                       var valid43 = !0;
                                                                     if (valid43)
-                                                                      if (data120.reason !== void 0) {
-                                                                        let _errs288 = errors;
-                                                                        if (typeof data120.reason != "string") {
-                                                                          let err244 = {};
-                                                                          vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                                      if (data119.reason !== void 0) {
+                                                                        let _errs286 = errors;
+                                                                        if (typeof data119.reason != "string") {
+                                                                          let err243 = {};
+                                                                          vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                                                         }
-                                                                        var valid43 = _errs288 === errors;
+                                                                        var valid43 = _errs286 === errors;
                                                                       } else
                                                                         var valid43 = !0;
                                                                   }
@@ -5556,212 +5534,212 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           } else {
-                                                            let err245 = {};
-                                                            vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                            let err244 = {};
+                                                            vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                                           }
-                                                        var valid42 = _errs279 === errors;
+                                                        var valid42 = _errs277 === errors;
                                                         if (!valid42)
                                                           break;
                                                       }
                                                     }
                                                   else {
-                                                    let err246 = {};
-                                                    vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                                    let err245 = {};
+                                                    vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                                                   }
-                                                var valid41 = _errs277 === errors;
+                                                var valid41 = _errs275 === errors;
                                               } else
                                                 var valid41 = !0;
                                           }
                                         }
                                       } else {
-                                        let err247 = {};
-                                        vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                        let err246 = {};
+                                        vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                       }
-                                    var valid9 = _errs272 === errors;
+                                    var valid9 = _errs270 === errors;
                                   } else
                                     var valid9 = !0;
                                   if (valid9) {
                                     if (data17.api_descriptions !== void 0) {
-                                      let data125 = data17.api_descriptions, _errs290 = errors;
-                                      if (errors === _errs290)
-                                        if (Array.isArray(data125))
-                                          if (data125.length > 5) {
-                                            let err248 = {};
-                                            vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                      let data124 = data17.api_descriptions, _errs288 = errors;
+                                      if (errors === _errs288)
+                                        if (Array.isArray(data124))
+                                          if (data124.length > 5) {
+                                            let err247 = {};
+                                            vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                           } else {
                                             var valid44 = !0;
-                                            let len14 = data125.length;
+                                            let len14 = data124.length;
                                             for (let i14 = 0; i14 < len14; i14++) {
-                                              let data126 = data125[i14], _errs292 = errors;
-                                              if (errors === _errs292)
-                                                if (data126 && typeof data126 == "object" && !Array.isArray(data126)) {
+                                              let data125 = data124[i14], _errs290 = errors;
+                                              if (errors === _errs290)
+                                                if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
                                                   let missing26;
-                                                  if (data126.name === void 0 && (missing26 = "name") || data126.kind === void 0 && (missing26 = "kind") || data126.operations === void 0 && (missing26 = "operations") || data126.requested === void 0 && (missing26 = "requested") || data126.not_requested === void 0 && (missing26 = "not_requested") || data126.warnings === void 0 && (missing26 = "warnings")) {
-                                                    let err249 = {};
-                                                    vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                  if (data125.name === void 0 && (missing26 = "name") || data125.kind === void 0 && (missing26 = "kind") || data125.operations === void 0 && (missing26 = "operations") || data125.requested === void 0 && (missing26 = "requested") || data125.not_requested === void 0 && (missing26 = "not_requested") || data125.warnings === void 0 && (missing26 = "warnings")) {
+                                                    let err248 = {};
+                                                    vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                                   } else {
-                                                    let _errs294 = errors;
-                                                    for (let key26 in data126)
+                                                    let _errs292 = errors;
+                                                    for (let key26 in data125)
                                                       if (!(key26 === "name" || key26 === "kind" || key26 === "operations" || key26 === "requested" || key26 === "not_requested" || key26 === "warnings")) {
-                                                        let err250 = {};
-                                                        vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                        let err249 = {};
+                                                        vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                                                         break;
                                                       }
-                                                    if (_errs294 === errors) {
-                                                      if (data126.name !== void 0) {
-                                                        let _errs295 = errors;
-                                                        if (typeof data126.name != "string") {
-                                                          let err251 = {};
-                                                          vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                    if (_errs292 === errors) {
+                                                      if (data125.name !== void 0) {
+                                                        let _errs293 = errors;
+                                                        if (typeof data125.name != "string") {
+                                                          let err250 = {};
+                                                          vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                                                         }
-                                                        var valid45 = _errs295 === errors;
+                                                        var valid45 = _errs293 === errors;
                                                       } else
                                                         var valid45 = !0;
                                                       if (valid45) {
-                                                        if (data126.kind !== void 0) {
-                                                          let data128 = data126.kind, _errs297 = errors;
-                                                          if (typeof data128 != "string") {
+                                                        if (data125.kind !== void 0) {
+                                                          let data127 = data125.kind, _errs295 = errors;
+                                                          if (typeof data127 != "string") {
+                                                            let err251 = {};
+                                                            vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                          }
+                                                          if (!(data127 === "openapi" || data127 === "swagger" || data127 === "postman" || data127 === "har" || data127 === "graphql" || data127 === "wsdl")) {
                                                             let err252 = {};
                                                             vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
                                                           }
-                                                          if (!(data128 === "openapi" || data128 === "swagger" || data128 === "postman" || data128 === "har" || data128 === "graphql" || data128 === "wsdl")) {
-                                                            let err253 = {};
-                                                            vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
-                                                          }
-                                                          var valid45 = _errs297 === errors;
+                                                          var valid45 = _errs295 === errors;
                                                         } else
                                                           var valid45 = !0;
                                                         if (valid45) {
-                                                          if (data126.operations !== void 0) {
-                                                            let data129 = data126.operations, _errs299 = errors;
-                                                            if (!(typeof data129 == "number" && !(data129 % 1) && !isNaN(data129) && isFinite(data129))) {
+                                                          if (data125.operations !== void 0) {
+                                                            let data128 = data125.operations, _errs297 = errors;
+                                                            if (!(typeof data128 == "number" && !(data128 % 1) && !isNaN(data128) && isFinite(data128))) {
+                                                              let err253 = {};
+                                                              vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                            }
+                                                            if (errors === _errs297 && typeof data128 == "number" && isFinite(data128) && (data128 < 0 || isNaN(data128))) {
                                                               let err254 = {};
                                                               vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
                                                             }
-                                                            if (errors === _errs299 && typeof data129 == "number" && isFinite(data129) && (data129 < 0 || isNaN(data129))) {
-                                                              let err255 = {};
-                                                              vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
-                                                            }
-                                                            var valid45 = _errs299 === errors;
+                                                            var valid45 = _errs297 === errors;
                                                           } else
                                                             var valid45 = !0;
                                                           if (valid45) {
-                                                            if (data126.requested !== void 0) {
-                                                              let data130 = data126.requested, _errs301 = errors;
-                                                              if (!(typeof data130 == "number" && !(data130 % 1) && !isNaN(data130) && isFinite(data130))) {
+                                                            if (data125.requested !== void 0) {
+                                                              let data129 = data125.requested, _errs299 = errors;
+                                                              if (!(typeof data129 == "number" && !(data129 % 1) && !isNaN(data129) && isFinite(data129))) {
+                                                                let err255 = {};
+                                                                vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                              }
+                                                              if (errors === _errs299 && typeof data129 == "number" && isFinite(data129) && (data129 < 0 || isNaN(data129))) {
                                                                 let err256 = {};
                                                                 vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
                                                               }
-                                                              if (errors === _errs301 && typeof data130 == "number" && isFinite(data130) && (data130 < 0 || isNaN(data130))) {
-                                                                let err257 = {};
-                                                                vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
-                                                              }
-                                                              var valid45 = _errs301 === errors;
+                                                              var valid45 = _errs299 === errors;
                                                             } else
                                                               var valid45 = !0;
                                                             if (valid45) {
-                                                              if (data126.not_requested !== void 0) {
-                                                                let data131 = data126.not_requested, _errs303 = errors;
-                                                                if (errors === _errs303)
-                                                                  if (Array.isArray(data131))
-                                                                    if (data131.length > 100) {
-                                                                      let err258 = {};
-                                                                      vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                              if (data125.not_requested !== void 0) {
+                                                                let data130 = data125.not_requested, _errs301 = errors;
+                                                                if (errors === _errs301)
+                                                                  if (Array.isArray(data130))
+                                                                    if (data130.length > 100) {
+                                                                      let err257 = {};
+                                                                      vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                                                                     } else {
                                                                       var valid46 = !0;
-                                                                      let len15 = data131.length;
+                                                                      let len15 = data130.length;
                                                                       for (let i15 = 0; i15 < len15; i15++) {
-                                                                        let data132 = data131[i15], _errs305 = errors;
-                                                                        if (errors === _errs305)
-                                                                          if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
+                                                                        let data131 = data130[i15], _errs303 = errors;
+                                                                        if (errors === _errs303)
+                                                                          if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
                                                                             let missing27;
-                                                                            if (data132.method === void 0 && (missing27 = "method") || data132.url === void 0 && (missing27 = "url") || data132.reason === void 0 && (missing27 = "reason")) {
-                                                                              let err259 = {};
-                                                                              vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                            if (data131.method === void 0 && (missing27 = "method") || data131.url === void 0 && (missing27 = "url") || data131.reason === void 0 && (missing27 = "reason")) {
+                                                                              let err258 = {};
+                                                                              vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                                                                             } else {
-                                                                              let _errs307 = errors;
-                                                                              for (let key27 in data132)
+                                                                              let _errs305 = errors;
+                                                                              for (let key27 in data131)
                                                                                 if (!(key27 === "method" || key27 === "url" || key27 === "reason")) {
-                                                                                  let err260 = {};
-                                                                                  vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                                  let err259 = {};
+                                                                                  vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
                                                                                   break;
                                                                                 }
-                                                                              if (_errs307 === errors) {
-                                                                                if (data132.method !== void 0) {
-                                                                                  let _errs308 = errors;
-                                                                                  if (typeof data132.method != "string") {
-                                                                                    let err261 = {};
-                                                                                    vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                              if (_errs305 === errors) {
+                                                                                if (data131.method !== void 0) {
+                                                                                  let _errs306 = errors;
+                                                                                  if (typeof data131.method != "string") {
+                                                                                    let err260 = {};
+                                                                                    vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
                                                                                   }
-                                                                                  var valid47 = _errs308 === errors;
+                                                                                  var valid47 = _errs306 === errors;
                                                                                 } else
                                                                                   var valid47 = !0;
                                                                                 if (valid47) {
-                                                                                  if (data132.url !== void 0) {
-                                                                                    let _errs310 = errors;
-                                                                                    if (typeof data132.url != "string") {
-                                                                                      let err262 = {};
-                                                                                      vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                                                  if (data131.url !== void 0) {
+                                                                                    let _errs308 = errors;
+                                                                                    if (typeof data131.url != "string") {
+                                                                                      let err261 = {};
+                                                                                      vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                                                                     }
-                                                                                    var valid47 = _errs310 === errors;
+                                                                                    var valid47 = _errs308 === errors;
                                                                                   } else
                                                                                     var valid47 = !0;
                                                                                   if (valid47)
-                                                                                    if (data132.reason !== void 0) {
-                                                                                      let _errs312 = errors;
-                                                                                      if (typeof data132.reason != "string") {
-                                                                                        let err263 = {};
-                                                                                        vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                                                    if (data131.reason !== void 0) {
+                                                                                      let _errs310 = errors;
+                                                                                      if (typeof data131.reason != "string") {
+                                                                                        let err262 = {};
+                                                                                        vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
                                                                                       }
-                                                                                      var valid47 = _errs312 === errors;
+                                                                                      var valid47 = _errs310 === errors;
                                                                                     } else
                                                                                       var valid47 = !0;
                                                                                 }
                                                                               }
                                                                             }
                                                                           } else {
-                                                                            let err264 = {};
-                                                                            vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                                            let err263 = {};
+                                                                            vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
                                                                           }
-                                                                        var valid46 = _errs305 === errors;
+                                                                        var valid46 = _errs303 === errors;
                                                                         if (!valid46)
                                                                           break;
                                                                       }
                                                                     }
                                                                   else {
-                                                                    let err265 = {};
-                                                                    vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                                                    let err264 = {};
+                                                                    vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
                                                                   }
-                                                                var valid45 = _errs303 === errors;
+                                                                var valid45 = _errs301 === errors;
                                                               } else
                                                                 var valid45 = !0;
                                                               if (valid45)
-                                                                if (data126.warnings !== void 0) {
-                                                                  let data136 = data126.warnings, _errs314 = errors;
-                                                                  if (errors === _errs314)
-                                                                    if (Array.isArray(data136))
-                                                                      if (data136.length > 20) {
-                                                                        let err266 = {};
-                                                                        vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                                                if (data125.warnings !== void 0) {
+                                                                  let data135 = data125.warnings, _errs312 = errors;
+                                                                  if (errors === _errs312)
+                                                                    if (Array.isArray(data135))
+                                                                      if (data135.length > 20) {
+                                                                        let err265 = {};
+                                                                        vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                                                       } else {
                                                                         var valid48 = !0;
-                                                                        let len16 = data136.length;
+                                                                        let len16 = data135.length;
                                                                         for (let i16 = 0; i16 < len16; i16++) {
-                                                                          let _errs316 = errors;
-                                                                          if (typeof data136[i16] != "string") {
-                                                                            let err267 = {};
-                                                                            vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                                                          let _errs314 = errors;
+                                                                          if (typeof data135[i16] != "string") {
+                                                                            let err266 = {};
+                                                                            vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
                                                                           }
-                                                                          var valid48 = _errs316 === errors;
+                                                                          var valid48 = _errs314 === errors;
                                                                           if (!valid48)
                                                                             break;
                                                                         }
                                                                       }
                                                                     else {
-                                                                      let err268 = {};
-                                                                      vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                                                      let err267 = {};
+                                                                      vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
                                                                     }
-                                                                  var valid45 = _errs314 === errors;
+                                                                  var valid45 = _errs312 === errors;
                                                                 } else
                                                                   var valid45 = !0;
                                                             }
@@ -5771,176 +5749,176 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 } else {
-                                                  let err269 = {};
-                                                  vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                                  let err268 = {};
+                                                  vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
                                                 }
-                                              var valid44 = _errs292 === errors;
+                                              var valid44 = _errs290 === errors;
                                               if (!valid44)
                                                 break;
                                             }
                                           }
                                         else {
-                                          let err270 = {};
-                                          vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                          let err269 = {};
+                                          vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
                                         }
-                                      var valid9 = _errs290 === errors;
+                                      var valid9 = _errs288 === errors;
                                     } else
                                       var valid9 = !0;
                                     if (valid9) {
                                       if (data17.view !== void 0) {
-                                        let data138 = data17.view, _errs318 = errors;
-                                        if (errors === _errs318)
-                                          if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
+                                        let data137 = data17.view, _errs316 = errors;
+                                        if (errors === _errs316)
+                                          if (data137 && typeof data137 == "object" && !Array.isArray(data137)) {
                                             let missing28;
-                                            if (data138.start === void 0 && (missing28 = "start") || data138.host === void 0 && (missing28 = "host") || data138.mode === void 0 && (missing28 = "mode") || data138.intensity === void 0 && (missing28 = "intensity") || data138.signed_in === void 0 && (missing28 = "signed_in") || data138.rendered === void 0 && (missing28 = "rendered") || data138.probes === void 0 && (missing28 = "probes") || data138.exclude_paths === void 0 && (missing28 = "exclude_paths")) {
-                                              let err271 = {};
-                                              vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                            if (data137.start === void 0 && (missing28 = "start") || data137.host === void 0 && (missing28 = "host") || data137.mode === void 0 && (missing28 = "mode") || data137.intensity === void 0 && (missing28 = "intensity") || data137.signed_in === void 0 && (missing28 = "signed_in") || data137.rendered === void 0 && (missing28 = "rendered") || data137.probes === void 0 && (missing28 = "probes") || data137.exclude_paths === void 0 && (missing28 = "exclude_paths")) {
+                                              let err270 = {};
+                                              vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
                                             } else {
-                                              let _errs320 = errors;
-                                              for (let key28 in data138)
+                                              let _errs318 = errors;
+                                              for (let key28 in data137)
                                                 if (!func11.call(schema12.if.anyOf[2].properties.facts.properties.view.properties, key28)) {
-                                                  let err272 = {};
-                                                  vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                                  let err271 = {};
+                                                  vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
                                                   break;
                                                 }
-                                              if (_errs320 === errors) {
-                                                if (data138.start !== void 0) {
-                                                  let _errs321 = errors;
-                                                  if (typeof data138.start != "string") {
-                                                    let err273 = {};
-                                                    vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                              if (_errs318 === errors) {
+                                                if (data137.start !== void 0) {
+                                                  let _errs319 = errors;
+                                                  if (typeof data137.start != "string") {
+                                                    let err272 = {};
+                                                    vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
                                                   }
-                                                  var valid49 = _errs321 === errors;
+                                                  var valid49 = _errs319 === errors;
                                                 } else
                                                   var valid49 = !0;
                                                 if (valid49) {
-                                                  if (data138.host !== void 0) {
-                                                    let _errs323 = errors;
-                                                    if (typeof data138.host != "string") {
-                                                      let err274 = {};
-                                                      vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                                  if (data137.host !== void 0) {
+                                                    let _errs321 = errors;
+                                                    if (typeof data137.host != "string") {
+                                                      let err273 = {};
+                                                      vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                                     }
-                                                    var valid49 = _errs323 === errors;
+                                                    var valid49 = _errs321 === errors;
                                                   } else
                                                     var valid49 = !0;
                                                   if (valid49) {
-                                                    if (data138.mode !== void 0) {
-                                                      let data141 = data138.mode, _errs325 = errors;
-                                                      if (typeof data141 != "string") {
+                                                    if (data137.mode !== void 0) {
+                                                      let data140 = data137.mode, _errs323 = errors;
+                                                      if (typeof data140 != "string") {
+                                                        let err274 = {};
+                                                        vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                                      }
+                                                      if (!(data140 === "passive" || data140 === "active")) {
                                                         let err275 = {};
                                                         vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
                                                       }
-                                                      if (!(data141 === "passive" || data141 === "active")) {
-                                                        let err276 = {};
-                                                        vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
-                                                      }
-                                                      var valid49 = _errs325 === errors;
+                                                      var valid49 = _errs323 === errors;
                                                     } else
                                                       var valid49 = !0;
                                                     if (valid49) {
-                                                      if (data138.intensity !== void 0) {
-                                                        let data142 = data138.intensity, _errs327 = errors;
-                                                        if (typeof data142 != "string") {
+                                                      if (data137.intensity !== void 0) {
+                                                        let data141 = data137.intensity, _errs325 = errors;
+                                                        if (typeof data141 != "string") {
+                                                          let err276 = {};
+                                                          vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                                        }
+                                                        if (!(data141 === "safe" || data141 === "intrusive")) {
                                                           let err277 = {};
                                                           vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
                                                         }
-                                                        if (!(data142 === "safe" || data142 === "intrusive")) {
-                                                          let err278 = {};
-                                                          vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
-                                                        }
-                                                        var valid49 = _errs327 === errors;
+                                                        var valid49 = _errs325 === errors;
                                                       } else
                                                         var valid49 = !0;
                                                       if (valid49) {
-                                                        if (data138.signed_in !== void 0) {
-                                                          let _errs329 = errors;
-                                                          if (typeof data138.signed_in != "boolean") {
-                                                            let err279 = {};
-                                                            vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                                                        if (data137.signed_in !== void 0) {
+                                                          let _errs327 = errors;
+                                                          if (typeof data137.signed_in != "boolean") {
+                                                            let err278 = {};
+                                                            vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                                                           }
-                                                          var valid49 = _errs329 === errors;
+                                                          var valid49 = _errs327 === errors;
                                                         } else
                                                           var valid49 = !0;
                                                         if (valid49) {
-                                                          if (data138.rendered !== void 0) {
-                                                            let _errs331 = errors;
-                                                            if (typeof data138.rendered != "boolean") {
-                                                              let err280 = {};
-                                                              vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                                          if (data137.rendered !== void 0) {
+                                                            let _errs329 = errors;
+                                                            if (typeof data137.rendered != "boolean") {
+                                                              let err279 = {};
+                                                              vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
                                                             }
-                                                            var valid49 = _errs331 === errors;
+                                                            var valid49 = _errs329 === errors;
                                                           } else
                                                             var valid49 = !0;
                                                           if (valid49) {
-                                                            if (data138.probes !== void 0) {
-                                                              let data145 = data138.probes, _errs333 = errors;
-                                                              if (typeof data145 != "string") {
+                                                            if (data137.probes !== void 0) {
+                                                              let data144 = data137.probes, _errs331 = errors;
+                                                              if (typeof data144 != "string") {
+                                                                let err280 = {};
+                                                                vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                                              }
+                                                              if (!(data144 === "all" || data144 === "observe")) {
                                                                 let err281 = {};
                                                                 vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
                                                               }
-                                                              if (!(data145 === "all" || data145 === "observe")) {
-                                                                let err282 = {};
-                                                                vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
-                                                              }
-                                                              var valid49 = _errs333 === errors;
+                                                              var valid49 = _errs331 === errors;
                                                             } else
                                                               var valid49 = !0;
                                                             if (valid49) {
-                                                              if (data138.exclude_paths !== void 0) {
-                                                                let data146 = data138.exclude_paths, _errs335 = errors;
-                                                                if (errors === _errs335)
-                                                                  if (Array.isArray(data146))
-                                                                    if (data146.length > 50) {
-                                                                      let err283 = {};
-                                                                      vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                                              if (data137.exclude_paths !== void 0) {
+                                                                let data145 = data137.exclude_paths, _errs333 = errors;
+                                                                if (errors === _errs333)
+                                                                  if (Array.isArray(data145))
+                                                                    if (data145.length > 50) {
+                                                                      let err282 = {};
+                                                                      vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
                                                                     } else {
                                                                       var valid50 = !0;
-                                                                      let len17 = data146.length;
+                                                                      let len17 = data145.length;
                                                                       for (let i17 = 0; i17 < len17; i17++) {
-                                                                        let _errs337 = errors;
-                                                                        if (typeof data146[i17] != "string") {
-                                                                          let err284 = {};
-                                                                          vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                                                        let _errs335 = errors;
+                                                                        if (typeof data145[i17] != "string") {
+                                                                          let err283 = {};
+                                                                          vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
                                                                         }
-                                                                        var valid50 = _errs337 === errors;
+                                                                        var valid50 = _errs335 === errors;
                                                                         if (!valid50)
                                                                           break;
                                                                       }
                                                                     }
                                                                   else {
-                                                                    let err285 = {};
-                                                                    vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                                                                    let err284 = {};
+                                                                    vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
                                                                   }
-                                                                var valid49 = _errs335 === errors;
+                                                                var valid49 = _errs333 === errors;
                                                               } else
                                                                 var valid49 = !0;
                                                               if (valid49)
-                                                                if (data138.include_paths !== void 0) {
-                                                                  let data148 = data138.include_paths, _errs339 = errors;
-                                                                  if (errors === _errs339)
-                                                                    if (Array.isArray(data148))
-                                                                      if (data148.length > 50) {
-                                                                        let err286 = {};
-                                                                        vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                                                                if (data137.include_paths !== void 0) {
+                                                                  let data147 = data137.include_paths, _errs337 = errors;
+                                                                  if (errors === _errs337)
+                                                                    if (Array.isArray(data147))
+                                                                      if (data147.length > 50) {
+                                                                        let err285 = {};
+                                                                        vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
                                                                       } else {
                                                                         var valid51 = !0;
-                                                                        let len18 = data148.length;
+                                                                        let len18 = data147.length;
                                                                         for (let i18 = 0; i18 < len18; i18++) {
-                                                                          let _errs341 = errors;
-                                                                          if (typeof data148[i18] != "string") {
-                                                                            let err287 = {};
-                                                                            vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                                                          let _errs339 = errors;
+                                                                          if (typeof data147[i18] != "string") {
+                                                                            let err286 = {};
+                                                                            vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
                                                                           }
-                                                                          var valid51 = _errs341 === errors;
+                                                                          var valid51 = _errs339 === errors;
                                                                           if (!valid51)
                                                                             break;
                                                                         }
                                                                       }
                                                                     else {
-                                                                      let err288 = {};
-                                                                      vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                                                      let err287 = {};
+                                                                      vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
                                                                     }
-                                                                  var valid49 = _errs339 === errors;
+                                                                  var valid49 = _errs337 === errors;
                                                                 } else
                                                                   var valid49 = !0;
                                                             }
@@ -5953,119 +5931,119 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                               }
                                             }
                                           } else {
-                                            let err289 = {};
-                                            vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                            let err288 = {};
+                                            vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
                                           }
-                                        var valid9 = _errs318 === errors;
+                                        var valid9 = _errs316 === errors;
                                       } else
                                         var valid9 = !0;
                                       if (valid9) {
                                         if (data17.requests !== void 0) {
-                                          let data150 = data17.requests, _errs343 = errors;
-                                          if (!(typeof data150 == "number" && !(data150 % 1) && !isNaN(data150) && isFinite(data150))) {
+                                          let data149 = data17.requests, _errs341 = errors;
+                                          if (!(typeof data149 == "number" && !(data149 % 1) && !isNaN(data149) && isFinite(data149))) {
+                                            let err289 = {};
+                                            vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                          }
+                                          if (errors === _errs341 && typeof data149 == "number" && isFinite(data149) && (data149 < 0 || isNaN(data149))) {
                                             let err290 = {};
                                             vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
                                           }
-                                          if (errors === _errs343 && typeof data150 == "number" && isFinite(data150) && (data150 < 0 || isNaN(data150))) {
-                                            let err291 = {};
-                                            vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
-                                          }
-                                          var valid9 = _errs343 === errors;
+                                          var valid9 = _errs341 === errors;
                                         } else
                                           var valid9 = !0;
                                         if (valid9) {
                                           if (data17.duration_ms !== void 0) {
-                                            let data151 = data17.duration_ms, _errs345 = errors;
-                                            if (!(typeof data151 == "number" && !(data151 % 1) && !isNaN(data151) && isFinite(data151))) {
+                                            let data150 = data17.duration_ms, _errs343 = errors;
+                                            if (!(typeof data150 == "number" && !(data150 % 1) && !isNaN(data150) && isFinite(data150))) {
+                                              let err291 = {};
+                                              vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                            }
+                                            if (errors === _errs343 && typeof data150 == "number" && isFinite(data150) && (data150 < 0 || isNaN(data150))) {
                                               let err292 = {};
                                               vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
                                             }
-                                            if (errors === _errs345 && typeof data151 == "number" && isFinite(data151) && (data151 < 0 || isNaN(data151))) {
-                                              let err293 = {};
-                                              vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
-                                            }
-                                            var valid9 = _errs345 === errors;
+                                            var valid9 = _errs343 === errors;
                                           } else
                                             var valid9 = !0;
                                           if (valid9) {
                                             if (data17.engine_version !== void 0) {
-                                              let _errs347 = errors;
+                                              let _errs345 = errors;
                                               if (typeof data17.engine_version != "string") {
-                                                let err294 = {};
-                                                vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                                                let err293 = {};
+                                                vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
                                               }
-                                              var valid9 = _errs347 === errors;
+                                              var valid9 = _errs345 === errors;
                                             } else
                                               var valid9 = !0;
                                             if (valid9) {
                                               if (data17.pages !== void 0) {
-                                                let data153 = data17.pages, _errs349 = errors;
-                                                if (errors === _errs349)
-                                                  if (Array.isArray(data153))
-                                                    if (data153.length > 1e3) {
-                                                      let err295 = {};
-                                                      vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                                let data152 = data17.pages, _errs347 = errors;
+                                                if (errors === _errs347)
+                                                  if (Array.isArray(data152))
+                                                    if (data152.length > 1e3) {
+                                                      let err294 = {};
+                                                      vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
                                                     } else {
                                                       var valid52 = !0;
-                                                      let len19 = data153.length;
+                                                      let len19 = data152.length;
                                                       for (let i19 = 0; i19 < len19; i19++) {
-                                                        let data154 = data153[i19], _errs351 = errors;
-                                                        if (errors === _errs351)
-                                                          if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
+                                                        let data153 = data152[i19], _errs349 = errors;
+                                                        if (errors === _errs349)
+                                                          if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
                                                             let missing29;
-                                                            if (data154.url === void 0 && (missing29 = "url") || data154.status === void 0 && (missing29 = "status") || data154.media_type === void 0 && (missing29 = "media_type") || data154.bytes === void 0 && (missing29 = "bytes")) {
-                                                              let err296 = {};
-                                                              vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                                            if (data153.url === void 0 && (missing29 = "url") || data153.status === void 0 && (missing29 = "status") || data153.media_type === void 0 && (missing29 = "media_type") || data153.bytes === void 0 && (missing29 = "bytes")) {
+                                                              let err295 = {};
+                                                              vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
                                                             } else {
-                                                              let _errs353 = errors;
-                                                              for (let key29 in data154)
+                                                              let _errs351 = errors;
+                                                              for (let key29 in data153)
                                                                 if (!(key29 === "url" || key29 === "status" || key29 === "media_type" || key29 === "bytes")) {
-                                                                  let err297 = {};
-                                                                  vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                                                                  let err296 = {};
+                                                                  vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs353 === errors) {
-                                                                if (data154.url !== void 0) {
-                                                                  let _errs354 = errors;
-                                                                  if (typeof data154.url != "string") {
-                                                                    let err298 = {};
-                                                                    vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+                                                              if (_errs351 === errors) {
+                                                                if (data153.url !== void 0) {
+                                                                  let _errs352 = errors;
+                                                                  if (typeof data153.url != "string") {
+                                                                    let err297 = {};
+                                                                    vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
                                                                   }
-                                                                  var valid53 = _errs354 === errors;
+                                                                  var valid53 = _errs352 === errors;
                                                                 } else
                                                                   var valid53 = !0;
                                                                 if (valid53) {
-                                                                  if (data154.status !== void 0) {
-                                                                    let data156 = data154.status, _errs356 = errors;
-                                                                    if (!(typeof data156 == "number" && !(data156 % 1) && !isNaN(data156) && isFinite(data156))) {
-                                                                      let err299 = {};
-                                                                      vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
+                                                                  if (data153.status !== void 0) {
+                                                                    let data155 = data153.status, _errs354 = errors;
+                                                                    if (!(typeof data155 == "number" && !(data155 % 1) && !isNaN(data155) && isFinite(data155))) {
+                                                                      let err298 = {};
+                                                                      vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
                                                                     }
-                                                                    var valid53 = _errs356 === errors;
+                                                                    var valid53 = _errs354 === errors;
                                                                   } else
                                                                     var valid53 = !0;
                                                                   if (valid53) {
-                                                                    if (data154.media_type !== void 0) {
-                                                                      let _errs358 = errors;
-                                                                      if (typeof data154.media_type != "string") {
-                                                                        let err300 = {};
-                                                                        vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+                                                                    if (data153.media_type !== void 0) {
+                                                                      let _errs356 = errors;
+                                                                      if (typeof data153.media_type != "string") {
+                                                                        let err299 = {};
+                                                                        vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
                                                                       }
-                                                                      var valid53 = _errs358 === errors;
+                                                                      var valid53 = _errs356 === errors;
                                                                     } else
                                                                       var valid53 = !0;
                                                                     if (valid53)
-                                                                      if (data154.bytes !== void 0) {
-                                                                        let data158 = data154.bytes, _errs360 = errors;
-                                                                        if (!(typeof data158 == "number" && !(data158 % 1) && !isNaN(data158) && isFinite(data158))) {
+                                                                      if (data153.bytes !== void 0) {
+                                                                        let data157 = data153.bytes, _errs358 = errors;
+                                                                        if (!(typeof data157 == "number" && !(data157 % 1) && !isNaN(data157) && isFinite(data157))) {
+                                                                          let err300 = {};
+                                                                          vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+                                                                        }
+                                                                        if (errors === _errs358 && typeof data157 == "number" && isFinite(data157) && (data157 < 0 || isNaN(data157))) {
                                                                           let err301 = {};
                                                                           vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
                                                                         }
-                                                                        if (errors === _errs360 && typeof data158 == "number" && isFinite(data158) && (data158 < 0 || isNaN(data158))) {
-                                                                          let err302 = {};
-                                                                          vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
-                                                                        }
-                                                                        var valid53 = _errs360 === errors;
+                                                                        var valid53 = _errs358 === errors;
                                                                       } else
                                                                         var valid53 = !0;
                                                                   }
@@ -6073,86 +6051,86 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           } else {
-                                                            let err303 = {};
-                                                            vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
+                                                            let err302 = {};
+                                                            vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
                                                           }
-                                                        var valid52 = _errs351 === errors;
+                                                        var valid52 = _errs349 === errors;
                                                         if (!valid52)
                                                           break;
                                                       }
                                                     }
                                                   else {
-                                                    let err304 = {};
-                                                    vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+                                                    let err303 = {};
+                                                    vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
                                                   }
-                                                var valid9 = _errs349 === errors;
+                                                var valid9 = _errs347 === errors;
                                               } else
                                                 var valid9 = !0;
                                               if (valid9) {
                                                 if (data17.technologies !== void 0) {
-                                                  let data159 = data17.technologies, _errs362 = errors;
-                                                  if (errors === _errs362)
-                                                    if (Array.isArray(data159))
-                                                      if (data159.length > 100) {
-                                                        let err305 = {};
-                                                        vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
+                                                  let data158 = data17.technologies, _errs360 = errors;
+                                                  if (errors === _errs360)
+                                                    if (Array.isArray(data158))
+                                                      if (data158.length > 100) {
+                                                        let err304 = {};
+                                                        vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
                                                       } else {
                                                         var valid54 = !0;
-                                                        let len20 = data159.length;
+                                                        let len20 = data158.length;
                                                         for (let i20 = 0; i20 < len20; i20++) {
-                                                          let data160 = data159[i20], _errs364 = errors;
-                                                          if (errors === _errs364)
-                                                            if (data160 && typeof data160 == "object" && !Array.isArray(data160)) {
+                                                          let data159 = data158[i20], _errs362 = errors;
+                                                          if (errors === _errs362)
+                                                            if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
                                                               let missing30;
-                                                              if (data160.name === void 0 && (missing30 = "name") || data160.kind === void 0 && (missing30 = "kind") || data160.version === void 0 && (missing30 = "version") || data160.evidence === void 0 && (missing30 = "evidence")) {
-                                                                let err306 = {};
-                                                                vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
+                                                              if (data159.name === void 0 && (missing30 = "name") || data159.kind === void 0 && (missing30 = "kind") || data159.version === void 0 && (missing30 = "version") || data159.evidence === void 0 && (missing30 = "evidence")) {
+                                                                let err305 = {};
+                                                                vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
                                                               } else {
-                                                                let _errs366 = errors;
-                                                                for (let key30 in data160)
+                                                                let _errs364 = errors;
+                                                                for (let key30 in data159)
                                                                   if (!(key30 === "name" || key30 === "kind" || key30 === "version" || key30 === "evidence")) {
-                                                                    let err307 = {};
-                                                                    vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
+                                                                    let err306 = {};
+                                                                    vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
                                                                     break;
                                                                   }
-                                                                if (_errs366 === errors) {
-                                                                  if (data160.name !== void 0) {
-                                                                    let _errs367 = errors;
-                                                                    if (typeof data160.name != "string") {
-                                                                      let err308 = {};
-                                                                      vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
+                                                                if (_errs364 === errors) {
+                                                                  if (data159.name !== void 0) {
+                                                                    let _errs365 = errors;
+                                                                    if (typeof data159.name != "string") {
+                                                                      let err307 = {};
+                                                                      vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
                                                                     }
-                                                                    var valid55 = _errs367 === errors;
+                                                                    var valid55 = _errs365 === errors;
                                                                   } else
                                                                     var valid55 = !0;
                                                                   if (valid55) {
-                                                                    if (data160.kind !== void 0) {
-                                                                      let _errs369 = errors;
-                                                                      if (typeof data160.kind != "string") {
-                                                                        let err309 = {};
-                                                                        vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
+                                                                    if (data159.kind !== void 0) {
+                                                                      let _errs367 = errors;
+                                                                      if (typeof data159.kind != "string") {
+                                                                        let err308 = {};
+                                                                        vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
                                                                       }
-                                                                      var valid55 = _errs369 === errors;
+                                                                      var valid55 = _errs367 === errors;
                                                                     } else
                                                                       var valid55 = !0;
                                                                     if (valid55) {
-                                                                      if (data160.version !== void 0) {
-                                                                        let data163 = data160.version, _errs371 = errors;
-                                                                        if (typeof data163 != "string" && data163 !== null) {
-                                                                          let err310 = {};
-                                                                          vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
+                                                                      if (data159.version !== void 0) {
+                                                                        let data162 = data159.version, _errs369 = errors;
+                                                                        if (typeof data162 != "string" && data162 !== null) {
+                                                                          let err309 = {};
+                                                                          vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
                                                                         }
-                                                                        var valid55 = _errs371 === errors;
+                                                                        var valid55 = _errs369 === errors;
                                                                       } else
                                                                         var valid55 = !0;
                                                                       if (valid55)
-                                                                        if (data160.evidence !== void 0) {
-                                                                          let _errs373 = errors;
-                                                                          if (typeof data160.evidence != "string") {
-                                                                            let err311 = {};
-                                                                            vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
+                                                                        if (data159.evidence !== void 0) {
+                                                                          let _errs371 = errors;
+                                                                          if (typeof data159.evidence != "string") {
+                                                                            let err310 = {};
+                                                                            vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
                                                                           }
-                                                                          var valid55 = _errs373 === errors;
+                                                                          var valid55 = _errs371 === errors;
                                                                         } else
                                                                           var valid55 = !0;
                                                                     }
@@ -6160,29 +6138,29 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 }
                                                               }
                                                             } else {
-                                                              let err312 = {};
-                                                              vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
+                                                              let err311 = {};
+                                                              vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
                                                             }
-                                                          var valid54 = _errs364 === errors;
+                                                          var valid54 = _errs362 === errors;
                                                           if (!valid54)
                                                             break;
                                                         }
                                                       }
                                                     else {
-                                                      let err313 = {};
-                                                      vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
+                                                      let err312 = {};
+                                                      vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
                                                     }
-                                                  var valid9 = _errs362 === errors;
+                                                  var valid9 = _errs360 === errors;
                                                 } else
                                                   var valid9 = !0;
                                                 if (valid9)
                                                   if (data17.framework !== void 0) {
-                                                    let data165 = data17.framework, _errs375 = errors;
-                                                    if (typeof data165 != "string" && data165 !== null) {
-                                                      let err314 = {};
-                                                      vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
+                                                    let data164 = data17.framework, _errs373 = errors;
+                                                    if (typeof data164 != "string" && data164 !== null) {
+                                                      let err313 = {};
+                                                      vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
                                                     }
-                                                    var valid9 = _errs375 === errors;
+                                                    var valid9 = _errs373 === errors;
                                                   } else
                                                     var valid9 = !0;
                                               }
@@ -6199,8 +6177,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                       }
                     } else {
-                      let err315 = {};
-                      vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
+                      let err314 = {};
+                      vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
                     }
                   var valid8 = _errs45 === errors;
                 } else
@@ -6208,423 +6186,423 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         } else {
-          let err316 = {};
-          vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
+          let err315 = {};
+          vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
         }
       var _valid1 = _errs41 === errors;
       if (valid1 = valid1 || _valid1, !valid1) {
-        let _errs377 = errors;
-        if (errors === _errs377)
+        let _errs375 = errors;
+        if (errors === _errs375)
           if (data && typeof data == "object" && !Array.isArray(data)) {
             let missing31;
             if (data.type === void 0 && (missing31 = "type") || data.checks === void 0 && (missing31 = "checks") || data.findings === void 0 && (missing31 = "findings") || data.isFinal === void 0 && (missing31 = "isFinal")) {
-              let err317 = {};
-              vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
+              let err316 = {};
+              vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
             } else {
-              let _errs379 = errors;
+              let _errs377 = errors;
               for (let key31 in data)
                 if (!(key31 === "type" || key31 === "checks" || key31 === "findings" || key31 === "isFinal")) {
-                  let err318 = {};
-                  vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
+                  let err317 = {};
+                  vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
                   break;
                 }
-              if (_errs379 === errors) {
+              if (_errs377 === errors) {
                 if (data.type !== void 0) {
-                  let _errs380 = errors;
+                  let _errs378 = errors;
                   if (data.type !== "judged") {
-                    let err319 = {};
-                    vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
+                    let err318 = {};
+                    vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
                   }
-                  var valid56 = _errs380 === errors;
+                  var valid56 = _errs378 === errors;
                 } else
                   var valid56 = !0;
                 if (valid56) {
                   if (data.checks !== void 0) {
-                    let data167 = data.checks, _errs381 = errors;
-                    if (errors === _errs381)
-                      if (Array.isArray(data167))
-                        if (data167.length > 5e4) {
-                          let err320 = {};
-                          vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
+                    let data166 = data.checks, _errs379 = errors;
+                    if (errors === _errs379)
+                      if (Array.isArray(data166))
+                        if (data166.length > 5e4) {
+                          let err319 = {};
+                          vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
                         } else {
                           var valid57 = !0;
-                          let len21 = data167.length;
+                          let len21 = data166.length;
                           for (let i21 = 0; i21 < len21; i21++) {
-                            let data168 = data167[i21], _errs383 = errors;
-                            if (errors === _errs383)
-                              if (data168 && typeof data168 == "object" && !Array.isArray(data168)) {
+                            let data167 = data166[i21], _errs381 = errors;
+                            if (errors === _errs381)
+                              if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
                                 let missing32;
-                                if (data168.check_id === void 0 && (missing32 = "check_id") || data168.state === void 0 && (missing32 = "state") || data168.reason === void 0 && (missing32 = "reason")) {
-                                  let err321 = {};
-                                  vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
+                                if (data167.check_id === void 0 && (missing32 = "check_id") || data167.state === void 0 && (missing32 = "state") || data167.reason === void 0 && (missing32 = "reason")) {
+                                  let err320 = {};
+                                  vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
                                 } else {
-                                  let _errs385 = errors;
-                                  for (let key32 in data168)
+                                  let _errs383 = errors;
+                                  for (let key32 in data167)
                                     if (!(key32 === "check_id" || key32 === "state" || key32 === "reason")) {
-                                      let err322 = {};
-                                      vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
+                                      let err321 = {};
+                                      vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
                                       break;
                                     }
-                                  if (_errs385 === errors) {
-                                    if (data168.check_id !== void 0) {
-                                      let _errs386 = errors;
-                                      if (typeof data168.check_id != "string") {
-                                        let err323 = {};
-                                        vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
+                                  if (_errs383 === errors) {
+                                    if (data167.check_id !== void 0) {
+                                      let _errs384 = errors;
+                                      if (typeof data167.check_id != "string") {
+                                        let err322 = {};
+                                        vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
                                       }
-                                      var valid58 = _errs386 === errors;
+                                      var valid58 = _errs384 === errors;
                                     } else
                                       var valid58 = !0;
                                     if (valid58) {
-                                      if (data168.state !== void 0) {
-                                        let data170 = data168.state, _errs388 = errors;
-                                        if (typeof data170 != "string") {
+                                      if (data167.state !== void 0) {
+                                        let data169 = data167.state, _errs386 = errors;
+                                        if (typeof data169 != "string") {
+                                          let err323 = {};
+                                          vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
+                                        }
+                                        if (!(data169 === "found" || data169 === "passed" || data169 === "passed_in_part" || data169 === "not_evaluated")) {
                                           let err324 = {};
                                           vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
                                         }
-                                        if (!(data170 === "found" || data170 === "passed" || data170 === "passed_in_part" || data170 === "not_evaluated")) {
-                                          let err325 = {};
-                                          vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
-                                        }
-                                        var valid58 = _errs388 === errors;
+                                        var valid58 = _errs386 === errors;
                                       } else
                                         var valid58 = !0;
                                       if (valid58)
-                                        if (data168.reason !== void 0) {
-                                          let data171 = data168.reason, _errs390 = errors;
-                                          if (typeof data171 != "string" && data171 !== null) {
-                                            let err326 = {};
-                                            vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
+                                        if (data167.reason !== void 0) {
+                                          let data170 = data167.reason, _errs388 = errors;
+                                          if (typeof data170 != "string" && data170 !== null) {
+                                            let err325 = {};
+                                            vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
                                           }
-                                          var valid58 = _errs390 === errors;
+                                          var valid58 = _errs388 === errors;
                                         } else
                                           var valid58 = !0;
                                     }
                                   }
                                 }
                               } else {
-                                let err327 = {};
-                                vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
+                                let err326 = {};
+                                vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
                               }
-                            var valid57 = _errs383 === errors;
+                            var valid57 = _errs381 === errors;
                             if (!valid57)
                               break;
                           }
                         }
                       else {
-                        let err328 = {};
-                        vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
+                        let err327 = {};
+                        vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
                       }
-                    var valid56 = _errs381 === errors;
+                    var valid56 = _errs379 === errors;
                   } else
                     var valid56 = !0;
                   if (valid56) {
                     if (data.findings !== void 0) {
-                      let data172 = data.findings, _errs392 = errors;
-                      if (errors === _errs392)
-                        if (Array.isArray(data172))
-                          if (data172.length > 2e4) {
-                            let err329 = {};
-                            vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
+                      let data171 = data.findings, _errs390 = errors;
+                      if (errors === _errs390)
+                        if (Array.isArray(data171))
+                          if (data171.length > 2e4) {
+                            let err328 = {};
+                            vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
                           } else {
                             var valid59 = !0;
-                            let len22 = data172.length;
+                            let len22 = data171.length;
                             for (let i22 = 0; i22 < len22; i22++) {
-                              let data173 = data172[i22], _errs394 = errors;
-                              if (errors === _errs394)
-                                if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
+                              let data172 = data171[i22], _errs392 = errors;
+                              if (errors === _errs392)
+                                if (data172 && typeof data172 == "object" && !Array.isArray(data172)) {
                                   let missing33;
-                                  if (data173.checkId === void 0 && (missing33 = "checkId") || data173.severity === void 0 && (missing33 = "severity") || data173.title === void 0 && (missing33 = "title") || data173.description === void 0 && (missing33 = "description") || data173.evidence === void 0 && (missing33 = "evidence") || data173.remediation === void 0 && (missing33 = "remediation") || data173.cweId === void 0 && (missing33 = "cweId") || data173.fingerprint === void 0 && (missing33 = "fingerprint") || data173.formerFingerprints === void 0 && (missing33 = "formerFingerprints")) {
-                                    let err330 = {};
-                                    vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
+                                  if (data172.checkId === void 0 && (missing33 = "checkId") || data172.severity === void 0 && (missing33 = "severity") || data172.title === void 0 && (missing33 = "title") || data172.description === void 0 && (missing33 = "description") || data172.evidence === void 0 && (missing33 = "evidence") || data172.remediation === void 0 && (missing33 = "remediation") || data172.cweId === void 0 && (missing33 = "cweId") || data172.fingerprint === void 0 && (missing33 = "fingerprint") || data172.formerFingerprints === void 0 && (missing33 = "formerFingerprints")) {
+                                    let err329 = {};
+                                    vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
                                   } else {
-                                    let _errs396 = errors;
-                                    for (let key33 in data173)
+                                    let _errs394 = errors;
+                                    for (let key33 in data172)
                                       if (!func11.call(schema12.if.anyOf[3].properties.findings.items.properties, key33)) {
-                                        let err331 = {};
-                                        vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
+                                        let err330 = {};
+                                        vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
                                         break;
                                       }
-                                    if (_errs396 === errors) {
-                                      if (data173.checkId !== void 0) {
-                                        let _errs397 = errors;
-                                        if (typeof data173.checkId != "string") {
-                                          let err332 = {};
-                                          vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
+                                    if (_errs394 === errors) {
+                                      if (data172.checkId !== void 0) {
+                                        let _errs395 = errors;
+                                        if (typeof data172.checkId != "string") {
+                                          let err331 = {};
+                                          vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
                                         }
-                                        var valid60 = _errs397 === errors;
+                                        var valid60 = _errs395 === errors;
                                       } else
                                         var valid60 = !0;
                                       if (valid60) {
-                                        if (data173.severity !== void 0) {
-                                          let data175 = data173.severity, _errs399 = errors;
-                                          if (typeof data175 != "string") {
+                                        if (data172.severity !== void 0) {
+                                          let data174 = data172.severity, _errs397 = errors;
+                                          if (typeof data174 != "string") {
+                                            let err332 = {};
+                                            vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
+                                          }
+                                          if (!(data174 === "critical" || data174 === "high" || data174 === "medium" || data174 === "low" || data174 === "info")) {
                                             let err333 = {};
                                             vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
                                           }
-                                          if (!(data175 === "critical" || data175 === "high" || data175 === "medium" || data175 === "low" || data175 === "info")) {
-                                            let err334 = {};
-                                            vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
-                                          }
-                                          var valid60 = _errs399 === errors;
+                                          var valid60 = _errs397 === errors;
                                         } else
                                           var valid60 = !0;
                                         if (valid60) {
-                                          if (data173.title !== void 0) {
-                                            let _errs401 = errors;
-                                            if (typeof data173.title != "string") {
-                                              let err335 = {};
-                                              vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
+                                          if (data172.title !== void 0) {
+                                            let _errs399 = errors;
+                                            if (typeof data172.title != "string") {
+                                              let err334 = {};
+                                              vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
                                             }
-                                            var valid60 = _errs401 === errors;
+                                            var valid60 = _errs399 === errors;
                                           } else
                                             var valid60 = !0;
                                           if (valid60) {
-                                            if (data173.description !== void 0) {
-                                              let _errs403 = errors;
-                                              if (typeof data173.description != "string") {
-                                                let err336 = {};
-                                                vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
+                                            if (data172.description !== void 0) {
+                                              let _errs401 = errors;
+                                              if (typeof data172.description != "string") {
+                                                let err335 = {};
+                                                vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
                                               }
-                                              var valid60 = _errs403 === errors;
+                                              var valid60 = _errs401 === errors;
                                             } else
                                               var valid60 = !0;
                                             if (valid60) {
-                                              if (data173.evidence !== void 0) {
-                                                let data178 = data173.evidence, _errs405 = errors;
-                                                if (errors === _errs405)
-                                                  if (data178 && typeof data178 == "object" && !Array.isArray(data178)) {
-                                                    if (data178.url !== void 0) {
-                                                      let _errs408 = errors;
-                                                      if (typeof data178.url != "string") {
-                                                        let err337 = {};
-                                                        vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
+                                              if (data172.evidence !== void 0) {
+                                                let data177 = data172.evidence, _errs403 = errors;
+                                                if (errors === _errs403)
+                                                  if (data177 && typeof data177 == "object" && !Array.isArray(data177)) {
+                                                    if (data177.url !== void 0) {
+                                                      let _errs406 = errors;
+                                                      if (typeof data177.url != "string") {
+                                                        let err336 = {};
+                                                        vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
                                                       }
-                                                      var valid61 = _errs408 === errors;
+                                                      var valid61 = _errs406 === errors;
                                                     } else
                                                       var valid61 = !0;
                                                     if (valid61) {
-                                                      if (data178.request !== void 0) {
-                                                        let data180 = data178.request, _errs410 = errors;
-                                                        if (typeof data180 != "string" && data180 !== null) {
-                                                          let err338 = {};
-                                                          vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
+                                                      if (data177.request !== void 0) {
+                                                        let data179 = data177.request, _errs408 = errors;
+                                                        if (typeof data179 != "string" && data179 !== null) {
+                                                          let err337 = {};
+                                                          vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
                                                         }
-                                                        var valid61 = _errs410 === errors;
+                                                        var valid61 = _errs408 === errors;
                                                       } else
                                                         var valid61 = !0;
                                                       if (valid61) {
-                                                        if (data178.response !== void 0) {
-                                                          let data181 = data178.response, _errs412 = errors;
-                                                          if (typeof data181 != "string" && data181 !== null) {
-                                                            let err339 = {};
-                                                            vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
+                                                        if (data177.response !== void 0) {
+                                                          let data180 = data177.response, _errs410 = errors;
+                                                          if (typeof data180 != "string" && data180 !== null) {
+                                                            let err338 = {};
+                                                            vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
                                                           }
-                                                          var valid61 = _errs412 === errors;
+                                                          var valid61 = _errs410 === errors;
                                                         } else
                                                           var valid61 = !0;
                                                         if (valid61) {
-                                                          if (data178.excerpt !== void 0) {
-                                                            let data182 = data178.excerpt, _errs414 = errors;
-                                                            if (typeof data182 != "string" && data182 !== null) {
-                                                              let err340 = {};
-                                                              vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
+                                                          if (data177.excerpt !== void 0) {
+                                                            let data181 = data177.excerpt, _errs412 = errors;
+                                                            if (typeof data181 != "string" && data181 !== null) {
+                                                              let err339 = {};
+                                                              vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
                                                             }
-                                                            var valid61 = _errs414 === errors;
+                                                            var valid61 = _errs412 === errors;
                                                           } else
                                                             var valid61 = !0;
                                                           if (valid61) {
-                                                            if (data178.samples !== void 0) {
-                                                              let data183 = data178.samples, _errs416 = errors;
-                                                              if (errors === _errs416)
-                                                                if (Array.isArray(data183))
-                                                                  if (data183.length > 100) {
-                                                                    let err341 = {};
-                                                                    vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
+                                                            if (data177.samples !== void 0) {
+                                                              let data182 = data177.samples, _errs414 = errors;
+                                                              if (errors === _errs414)
+                                                                if (Array.isArray(data182))
+                                                                  if (data182.length > 100) {
+                                                                    let err340 = {};
+                                                                    vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
                                                                   } else {
                                                                     var valid62 = !0;
-                                                                    let len23 = data183.length;
+                                                                    let len23 = data182.length;
                                                                     for (let i23 = 0; i23 < len23; i23++) {
-                                                                      let _errs418 = errors;
-                                                                      if (typeof data183[i23] != "string") {
-                                                                        let err342 = {};
-                                                                        vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
+                                                                      let _errs416 = errors;
+                                                                      if (typeof data182[i23] != "string") {
+                                                                        let err341 = {};
+                                                                        vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
                                                                       }
-                                                                      var valid62 = _errs418 === errors;
+                                                                      var valid62 = _errs416 === errors;
                                                                       if (!valid62)
                                                                         break;
                                                                     }
                                                                   }
                                                                 else {
-                                                                  let err343 = {};
-                                                                  vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
+                                                                  let err342 = {};
+                                                                  vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
                                                                 }
-                                                              var valid61 = _errs416 === errors;
+                                                              var valid61 = _errs414 === errors;
                                                             } else
                                                               var valid61 = !0;
                                                             if (valid61) {
-                                                              if (data178.samples_total !== void 0) {
-                                                                let data185 = data178.samples_total, _errs420 = errors;
-                                                                if (!(typeof data185 == "number" && !(data185 % 1) && !isNaN(data185) && isFinite(data185))) {
+                                                              if (data177.samples_total !== void 0) {
+                                                                let data184 = data177.samples_total, _errs418 = errors;
+                                                                if (!(typeof data184 == "number" && !(data184 % 1) && !isNaN(data184) && isFinite(data184))) {
+                                                                  let err343 = {};
+                                                                  vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
+                                                                }
+                                                                if (errors === _errs418 && typeof data184 == "number" && isFinite(data184) && (data184 < 0 || isNaN(data184))) {
                                                                   let err344 = {};
                                                                   vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
                                                                 }
-                                                                if (errors === _errs420 && typeof data185 == "number" && isFinite(data185) && (data185 < 0 || isNaN(data185))) {
-                                                                  let err345 = {};
-                                                                  vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
-                                                                }
-                                                                var valid61 = _errs420 === errors;
+                                                                var valid61 = _errs418 === errors;
                                                               } else
                                                                 var valid61 = !0;
                                                               if (valid61) {
-                                                                if (data178.confidence !== void 0) {
-                                                                  let data186 = data178.confidence, _errs422 = errors;
-                                                                  if (typeof data186 != "string") {
+                                                                if (data177.confidence !== void 0) {
+                                                                  let data185 = data177.confidence, _errs420 = errors;
+                                                                  if (typeof data185 != "string") {
+                                                                    let err345 = {};
+                                                                    vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
+                                                                  }
+                                                                  if (!(data185 === "certain" || data185 === "firm" || data185 === "tentative")) {
                                                                     let err346 = {};
                                                                     vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
                                                                   }
-                                                                  if (!(data186 === "certain" || data186 === "firm" || data186 === "tentative")) {
-                                                                    let err347 = {};
-                                                                    vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
-                                                                  }
-                                                                  var valid61 = _errs422 === errors;
+                                                                  var valid61 = _errs420 === errors;
                                                                 } else
                                                                   var valid61 = !0;
                                                                 if (valid61) {
-                                                                  if (data178.kind !== void 0) {
-                                                                    let _errs424 = errors;
-                                                                    if (typeof data178.kind != "string") {
-                                                                      let err348 = {};
-                                                                      vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
+                                                                  if (data177.kind !== void 0) {
+                                                                    let _errs422 = errors;
+                                                                    if (typeof data177.kind != "string") {
+                                                                      let err347 = {};
+                                                                      vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
                                                                     }
-                                                                    var valid61 = _errs424 === errors;
+                                                                    var valid61 = _errs422 === errors;
                                                                   } else
                                                                     var valid61 = !0;
                                                                   if (valid61) {
-                                                                    if (data178.curl !== void 0) {
-                                                                      let _errs426 = errors;
-                                                                      if (typeof data178.curl != "string") {
-                                                                        let err349 = {};
-                                                                        vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
+                                                                    if (data177.curl !== void 0) {
+                                                                      let _errs424 = errors;
+                                                                      if (typeof data177.curl != "string") {
+                                                                        let err348 = {};
+                                                                        vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
                                                                       }
-                                                                      var valid61 = _errs426 === errors;
+                                                                      var valid61 = _errs424 === errors;
                                                                     } else
                                                                       var valid61 = !0;
                                                                     if (valid61) {
-                                                                      if (data178.steps !== void 0) {
-                                                                        let data189 = data178.steps, _errs428 = errors;
-                                                                        if (errors === _errs428)
-                                                                          if (Array.isArray(data189))
-                                                                            if (data189.length > 100) {
-                                                                              let err350 = {};
-                                                                              vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
+                                                                      if (data177.steps !== void 0) {
+                                                                        let data188 = data177.steps, _errs426 = errors;
+                                                                        if (errors === _errs426)
+                                                                          if (Array.isArray(data188))
+                                                                            if (data188.length > 100) {
+                                                                              let err349 = {};
+                                                                              vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
                                                                             } else {
                                                                               var valid63 = !0;
-                                                                              let len24 = data189.length;
+                                                                              let len24 = data188.length;
                                                                               for (let i24 = 0; i24 < len24; i24++) {
-                                                                                let data190 = data189[i24], _errs430 = errors;
-                                                                                if (errors === _errs430)
-                                                                                  if (data190 && typeof data190 == "object" && !Array.isArray(data190)) {
+                                                                                let data189 = data188[i24], _errs428 = errors;
+                                                                                if (errors === _errs428)
+                                                                                  if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
                                                                                     let missing34;
-                                                                                    if (data190.about === void 0 && (missing34 = "about") || data190.curl === void 0 && (missing34 = "curl") || data190.expected === void 0 && (missing34 = "expected")) {
-                                                                                      let err351 = {};
-                                                                                      vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
+                                                                                    if (data189.about === void 0 && (missing34 = "about") || data189.curl === void 0 && (missing34 = "curl") || data189.expected === void 0 && (missing34 = "expected")) {
+                                                                                      let err350 = {};
+                                                                                      vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
                                                                                     } else {
-                                                                                      if (data190.about !== void 0) {
-                                                                                        let _errs433 = errors;
-                                                                                        if (typeof data190.about != "string") {
-                                                                                          let err352 = {};
-                                                                                          vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
+                                                                                      if (data189.about !== void 0) {
+                                                                                        let _errs431 = errors;
+                                                                                        if (typeof data189.about != "string") {
+                                                                                          let err351 = {};
+                                                                                          vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
                                                                                         }
-                                                                                        var valid64 = _errs433 === errors;
+                                                                                        var valid64 = _errs431 === errors;
                                                                                       } else
                                                                                         var valid64 = !0;
                                                                                       if (valid64) {
-                                                                                        if (data190.curl !== void 0) {
-                                                                                          let _errs435 = errors;
-                                                                                          if (typeof data190.curl != "string") {
-                                                                                            let err353 = {};
-                                                                                            vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
+                                                                                        if (data189.curl !== void 0) {
+                                                                                          let _errs433 = errors;
+                                                                                          if (typeof data189.curl != "string") {
+                                                                                            let err352 = {};
+                                                                                            vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
                                                                                           }
-                                                                                          var valid64 = _errs435 === errors;
+                                                                                          var valid64 = _errs433 === errors;
                                                                                         } else
                                                                                           var valid64 = !0;
                                                                                         if (valid64) {
-                                                                                          if (data190.expected !== void 0) {
-                                                                                            let _errs437 = errors;
-                                                                                            if (typeof data190.expected != "string") {
-                                                                                              let err354 = {};
-                                                                                              vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
+                                                                                          if (data189.expected !== void 0) {
+                                                                                            let _errs435 = errors;
+                                                                                            if (typeof data189.expected != "string") {
+                                                                                              let err353 = {};
+                                                                                              vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
                                                                                             }
-                                                                                            var valid64 = _errs437 === errors;
+                                                                                            var valid64 = _errs435 === errors;
                                                                                           } else
                                                                                             var valid64 = !0;
                                                                                           if (valid64)
-                                                                                            if (data190.shows !== void 0) {
-                                                                                              let data194 = data190.shows, _errs439 = errors;
-                                                                                              if (errors === _errs439)
-                                                                                                if (data194 && typeof data194 == "object" && !Array.isArray(data194)) {
-                                                                                                  if (data194.contains !== void 0) {
-                                                                                                    let _errs442 = errors;
-                                                                                                    if (typeof data194.contains != "string") {
-                                                                                                      let err355 = {};
-                                                                                                      vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
+                                                                                            if (data189.shows !== void 0) {
+                                                                                              let data193 = data189.shows, _errs437 = errors;
+                                                                                              if (errors === _errs437)
+                                                                                                if (data193 && typeof data193 == "object" && !Array.isArray(data193)) {
+                                                                                                  if (data193.contains !== void 0) {
+                                                                                                    let _errs440 = errors;
+                                                                                                    if (typeof data193.contains != "string") {
+                                                                                                      let err354 = {};
+                                                                                                      vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
                                                                                                     }
-                                                                                                    var valid65 = _errs442 === errors;
+                                                                                                    var valid65 = _errs440 === errors;
                                                                                                   } else
                                                                                                     var valid65 = !0;
                                                                                                   if (valid65) {
-                                                                                                    if (data194.times !== void 0) {
-                                                                                                      let data196 = data194.times, _errs444 = errors;
-                                                                                                      if (!(typeof data196 == "number" && !(data196 % 1) && !isNaN(data196) && isFinite(data196))) {
+                                                                                                    if (data193.times !== void 0) {
+                                                                                                      let data195 = data193.times, _errs442 = errors;
+                                                                                                      if (!(typeof data195 == "number" && !(data195 % 1) && !isNaN(data195) && isFinite(data195))) {
+                                                                                                        let err355 = {};
+                                                                                                        vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
+                                                                                                      }
+                                                                                                      if (errors === _errs442 && typeof data195 == "number" && isFinite(data195) && (data195 < 0 || isNaN(data195))) {
                                                                                                         let err356 = {};
                                                                                                         vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
                                                                                                       }
-                                                                                                      if (errors === _errs444 && typeof data196 == "number" && isFinite(data196) && (data196 < 0 || isNaN(data196))) {
-                                                                                                        let err357 = {};
-                                                                                                        vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
-                                                                                                      }
-                                                                                                      var valid65 = _errs444 === errors;
+                                                                                                      var valid65 = _errs442 === errors;
                                                                                                     } else
                                                                                                       var valid65 = !0;
                                                                                                     if (valid65) {
-                                                                                                      if (data194.lacks !== void 0) {
-                                                                                                        let _errs446 = errors;
-                                                                                                        if (typeof data194.lacks != "string") {
-                                                                                                          let err358 = {};
-                                                                                                          vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
+                                                                                                      if (data193.lacks !== void 0) {
+                                                                                                        let _errs444 = errors;
+                                                                                                        if (typeof data193.lacks != "string") {
+                                                                                                          let err357 = {};
+                                                                                                          vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
                                                                                                         }
-                                                                                                        var valid65 = _errs446 === errors;
+                                                                                                        var valid65 = _errs444 === errors;
                                                                                                       } else
                                                                                                         var valid65 = !0;
                                                                                                       if (valid65) {
-                                                                                                        if (data194.status !== void 0) {
-                                                                                                          let data198 = data194.status, _errs448 = errors;
-                                                                                                          if (!(typeof data198 == "number" && !(data198 % 1) && !isNaN(data198) && isFinite(data198))) {
-                                                                                                            let err359 = {};
-                                                                                                            vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
+                                                                                                        if (data193.status !== void 0) {
+                                                                                                          let data197 = data193.status, _errs446 = errors;
+                                                                                                          if (!(typeof data197 == "number" && !(data197 % 1) && !isNaN(data197) && isFinite(data197))) {
+                                                                                                            let err358 = {};
+                                                                                                            vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
                                                                                                           }
-                                                                                                          var valid65 = _errs448 === errors;
+                                                                                                          var valid65 = _errs446 === errors;
                                                                                                         } else
                                                                                                           var valid65 = !0;
                                                                                                         if (valid65) {
-                                                                                                          if (data194.header !== void 0) {
-                                                                                                            let _errs450 = errors;
-                                                                                                            if (typeof data194.header != "string") {
-                                                                                                              let err360 = {};
-                                                                                                              vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
+                                                                                                          if (data193.header !== void 0) {
+                                                                                                            let _errs448 = errors;
+                                                                                                            if (typeof data193.header != "string") {
+                                                                                                              let err359 = {};
+                                                                                                              vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
                                                                                                             }
-                                                                                                            var valid65 = _errs450 === errors;
+                                                                                                            var valid65 = _errs448 === errors;
                                                                                                           } else
                                                                                                             var valid65 = !0;
                                                                                                           if (valid65)
-                                                                                                            if (data194.value !== void 0) {
-                                                                                                              let _errs452 = errors;
-                                                                                                              if (typeof data194.value != "string") {
-                                                                                                                let err361 = {};
-                                                                                                                vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
+                                                                                                            if (data193.value !== void 0) {
+                                                                                                              let _errs450 = errors;
+                                                                                                              if (typeof data193.value != "string") {
+                                                                                                                let err360 = {};
+                                                                                                                vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
                                                                                                               }
-                                                                                                              var valid65 = _errs452 === errors;
+                                                                                                              var valid65 = _errs450 === errors;
                                                                                                             } else
                                                                                                               var valid65 = !0;
                                                                                                         }
@@ -6632,97 +6610,97 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                     }
                                                                                                   }
                                                                                                 } else {
-                                                                                                  let err362 = {};
-                                                                                                  vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
+                                                                                                  let err361 = {};
+                                                                                                  vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
                                                                                                 }
-                                                                                              var valid64 = _errs439 === errors;
+                                                                                              var valid64 = _errs437 === errors;
                                                                                             } else
                                                                                               var valid64 = !0;
                                                                                         }
                                                                                       }
                                                                                     }
                                                                                   } else {
-                                                                                    let err363 = {};
-                                                                                    vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
+                                                                                    let err362 = {};
+                                                                                    vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
                                                                                   }
-                                                                                var valid63 = _errs430 === errors;
+                                                                                var valid63 = _errs428 === errors;
                                                                                 if (!valid63)
                                                                                   break;
                                                                               }
                                                                             }
                                                                           else {
-                                                                            let err364 = {};
-                                                                            vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
+                                                                            let err363 = {};
+                                                                            vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
                                                                           }
-                                                                        var valid61 = _errs428 === errors;
+                                                                        var valid61 = _errs426 === errors;
                                                                       } else
                                                                         var valid61 = !0;
                                                                       if (valid61) {
-                                                                        if (data178.secret_fields !== void 0) {
-                                                                          let data201 = data178.secret_fields, _errs454 = errors;
-                                                                          if (errors === _errs454)
-                                                                            if (Array.isArray(data201))
-                                                                              if (data201.length > 100) {
-                                                                                let err365 = {};
-                                                                                vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
+                                                                        if (data177.secret_fields !== void 0) {
+                                                                          let data200 = data177.secret_fields, _errs452 = errors;
+                                                                          if (errors === _errs452)
+                                                                            if (Array.isArray(data200))
+                                                                              if (data200.length > 100) {
+                                                                                let err364 = {};
+                                                                                vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
                                                                               } else {
                                                                                 var valid66 = !0;
-                                                                                let len25 = data201.length;
+                                                                                let len25 = data200.length;
                                                                                 for (let i25 = 0; i25 < len25; i25++) {
-                                                                                  let _errs456 = errors;
-                                                                                  if (typeof data201[i25] != "string") {
-                                                                                    let err366 = {};
-                                                                                    vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
+                                                                                  let _errs454 = errors;
+                                                                                  if (typeof data200[i25] != "string") {
+                                                                                    let err365 = {};
+                                                                                    vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
                                                                                   }
-                                                                                  var valid66 = _errs456 === errors;
+                                                                                  var valid66 = _errs454 === errors;
                                                                                   if (!valid66)
                                                                                     break;
                                                                                 }
                                                                               }
                                                                             else {
-                                                                              let err367 = {};
-                                                                              vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
+                                                                              let err366 = {};
+                                                                              vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
                                                                             }
-                                                                          var valid61 = _errs454 === errors;
+                                                                          var valid61 = _errs452 === errors;
                                                                         } else
                                                                           var valid61 = !0;
                                                                         if (valid61) {
-                                                                          if (data178.also_proven_by !== void 0) {
-                                                                            let data203 = data178.also_proven_by, _errs458 = errors;
-                                                                            if (errors === _errs458)
-                                                                              if (Array.isArray(data203))
-                                                                                if (data203.length > 100) {
-                                                                                  let err368 = {};
-                                                                                  vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
+                                                                          if (data177.also_proven_by !== void 0) {
+                                                                            let data202 = data177.also_proven_by, _errs456 = errors;
+                                                                            if (errors === _errs456)
+                                                                              if (Array.isArray(data202))
+                                                                                if (data202.length > 100) {
+                                                                                  let err367 = {};
+                                                                                  vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
                                                                                 } else {
                                                                                   var valid67 = !0;
-                                                                                  let len26 = data203.length;
+                                                                                  let len26 = data202.length;
                                                                                   for (let i26 = 0; i26 < len26; i26++) {
-                                                                                    let _errs460 = errors;
-                                                                                    if (typeof data203[i26] != "string") {
-                                                                                      let err369 = {};
-                                                                                      vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
+                                                                                    let _errs458 = errors;
+                                                                                    if (typeof data202[i26] != "string") {
+                                                                                      let err368 = {};
+                                                                                      vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
                                                                                     }
-                                                                                    var valid67 = _errs460 === errors;
+                                                                                    var valid67 = _errs458 === errors;
                                                                                     if (!valid67)
                                                                                       break;
                                                                                   }
                                                                                 }
                                                                               else {
-                                                                                let err370 = {};
-                                                                                vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
+                                                                                let err369 = {};
+                                                                                vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
                                                                               }
-                                                                            var valid61 = _errs458 === errors;
+                                                                            var valid61 = _errs456 === errors;
                                                                           } else
                                                                             var valid61 = !0;
                                                                           if (valid61)
-                                                                            if (data178.shortened !== void 0) {
-                                                                              let _errs462 = errors;
-                                                                              if (typeof data178.shortened != "boolean") {
-                                                                                let err371 = {};
-                                                                                vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
+                                                                            if (data177.shortened !== void 0) {
+                                                                              let _errs460 = errors;
+                                                                              if (typeof data177.shortened != "boolean") {
+                                                                                let err370 = {};
+                                                                                vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
                                                                               }
-                                                                              var valid61 = _errs462 === errors;
+                                                                              var valid61 = _errs460 === errors;
                                                                             } else
                                                                               var valid61 = !0;
                                                                         }
@@ -6737,69 +6715,69 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                       }
                                                     }
                                                   } else {
-                                                    let err372 = {};
-                                                    vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
+                                                    let err371 = {};
+                                                    vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
                                                   }
-                                                var valid60 = _errs405 === errors;
+                                                var valid60 = _errs403 === errors;
                                               } else
                                                 var valid60 = !0;
                                               if (valid60) {
-                                                if (data173.remediation !== void 0) {
-                                                  let _errs464 = errors;
-                                                  if (typeof data173.remediation != "string") {
-                                                    let err373 = {};
-                                                    vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
+                                                if (data172.remediation !== void 0) {
+                                                  let _errs462 = errors;
+                                                  if (typeof data172.remediation != "string") {
+                                                    let err372 = {};
+                                                    vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
                                                   }
-                                                  var valid60 = _errs464 === errors;
+                                                  var valid60 = _errs462 === errors;
                                                 } else
                                                   var valid60 = !0;
                                                 if (valid60) {
-                                                  if (data173.cweId !== void 0) {
-                                                    let data207 = data173.cweId, _errs466 = errors;
-                                                    if (typeof data207 != "string" && data207 !== null) {
-                                                      let err374 = {};
-                                                      vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
+                                                  if (data172.cweId !== void 0) {
+                                                    let data206 = data172.cweId, _errs464 = errors;
+                                                    if (typeof data206 != "string" && data206 !== null) {
+                                                      let err373 = {};
+                                                      vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
                                                     }
-                                                    var valid60 = _errs466 === errors;
+                                                    var valid60 = _errs464 === errors;
                                                   } else
                                                     var valid60 = !0;
                                                   if (valid60) {
-                                                    if (data173.fingerprint !== void 0) {
-                                                      let _errs468 = errors;
-                                                      if (typeof data173.fingerprint != "string") {
-                                                        let err375 = {};
-                                                        vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
+                                                    if (data172.fingerprint !== void 0) {
+                                                      let _errs466 = errors;
+                                                      if (typeof data172.fingerprint != "string") {
+                                                        let err374 = {};
+                                                        vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
                                                       }
-                                                      var valid60 = _errs468 === errors;
+                                                      var valid60 = _errs466 === errors;
                                                     } else
                                                       var valid60 = !0;
                                                     if (valid60)
-                                                      if (data173.formerFingerprints !== void 0) {
-                                                        let data209 = data173.formerFingerprints, _errs470 = errors;
-                                                        if (errors === _errs470)
-                                                          if (Array.isArray(data209))
-                                                            if (data209.length > 20) {
-                                                              let err376 = {};
-                                                              vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
+                                                      if (data172.formerFingerprints !== void 0) {
+                                                        let data208 = data172.formerFingerprints, _errs468 = errors;
+                                                        if (errors === _errs468)
+                                                          if (Array.isArray(data208))
+                                                            if (data208.length > 20) {
+                                                              let err375 = {};
+                                                              vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
                                                             } else {
                                                               var valid68 = !0;
-                                                              let len27 = data209.length;
+                                                              let len27 = data208.length;
                                                               for (let i27 = 0; i27 < len27; i27++) {
-                                                                let _errs472 = errors;
-                                                                if (typeof data209[i27] != "string") {
-                                                                  let err377 = {};
-                                                                  vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
+                                                                let _errs470 = errors;
+                                                                if (typeof data208[i27] != "string") {
+                                                                  let err376 = {};
+                                                                  vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
                                                                 }
-                                                                var valid68 = _errs472 === errors;
+                                                                var valid68 = _errs470 === errors;
                                                                 if (!valid68)
                                                                   break;
                                                               }
                                                             }
                                                           else {
-                                                            let err378 = {};
-                                                            vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
+                                                            let err377 = {};
+                                                            vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
                                                           }
-                                                        var valid60 = _errs470 === errors;
+                                                        var valid60 = _errs468 === errors;
                                                       } else
                                                         var valid60 = !0;
                                                   }
@@ -6812,29 +6790,29 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                     }
                                   }
                                 } else {
-                                  let err379 = {};
-                                  vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
+                                  let err378 = {};
+                                  vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
                                 }
-                              var valid59 = _errs394 === errors;
+                              var valid59 = _errs392 === errors;
                               if (!valid59)
                                 break;
                             }
                           }
                         else {
-                          let err380 = {};
-                          vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
+                          let err379 = {};
+                          vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
                         }
-                      var valid56 = _errs392 === errors;
+                      var valid56 = _errs390 === errors;
                     } else
                       var valid56 = !0;
                     if (valid56)
                       if (data.isFinal !== void 0) {
-                        let _errs474 = errors;
+                        let _errs472 = errors;
                         if (typeof data.isFinal != "boolean") {
-                          let err381 = {};
-                          vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
+                          let err380 = {};
+                          vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
                         }
-                        var valid56 = _errs474 === errors;
+                        var valid56 = _errs472 === errors;
                       } else
                         var valid56 = !0;
                   }
@@ -6842,282 +6820,282 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            let err382 = {};
-            vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
+            let err381 = {};
+            vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
           }
-        var _valid1 = _errs377 === errors;
+        var _valid1 = _errs375 === errors;
         if (valid1 = valid1 || _valid1, !valid1) {
-          let _errs476 = errors;
-          if (errors === _errs476)
+          let _errs474 = errors;
+          if (errors === _errs474)
             if (data && typeof data == "object" && !Array.isArray(data)) {
               let missing35;
               if (data.type === void 0 && (missing35 = "type") || data.request === void 0 && (missing35 = "request")) {
-                let err383 = {};
-                vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
+                let err382 = {};
+                vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
               } else {
-                let _errs478 = errors;
+                let _errs476 = errors;
                 for (let key34 in data)
                   if (!(key34 === "type" || key34 === "request")) {
-                    let err384 = {};
-                    vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
+                    let err383 = {};
+                    vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
                     break;
                   }
-                if (_errs478 === errors) {
+                if (_errs476 === errors) {
                   if (data.type !== void 0) {
-                    let _errs479 = errors;
+                    let _errs477 = errors;
                     if (data.type !== "wrote") {
-                      let err385 = {};
-                      vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
+                      let err384 = {};
+                      vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
                     }
-                    var valid69 = _errs479 === errors;
+                    var valid69 = _errs477 === errors;
                   } else
                     var valid69 = !0;
                   if (valid69)
                     if (data.request !== void 0) {
-                      let _errs480 = errors;
+                      let _errs478 = errors;
                       if (typeof data.request != "string") {
-                        let err386 = {};
-                        vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
+                        let err385 = {};
+                        vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
                       }
-                      var valid69 = _errs480 === errors;
+                      var valid69 = _errs478 === errors;
                     } else
                       var valid69 = !0;
                 }
               }
             } else {
-              let err387 = {};
-              vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
+              let err386 = {};
+              vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
             }
-          var _valid1 = _errs476 === errors;
+          var _valid1 = _errs474 === errors;
           if (valid1 = valid1 || _valid1, !valid1) {
-            let _errs482 = errors;
-            if (errors === _errs482)
+            let _errs480 = errors;
+            if (errors === _errs480)
               if (data && typeof data == "object" && !Array.isArray(data)) {
                 let missing36;
                 if (data.type === void 0 && (missing36 = "type") || data.writes === void 0 && (missing36 = "writes")) {
-                  let err388 = {};
-                  vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
+                  let err387 = {};
+                  vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
                 } else {
-                  let _errs484 = errors;
+                  let _errs482 = errors;
                   for (let key35 in data)
                     if (!(key35 === "type" || key35 === "writes")) {
-                      let err389 = {};
-                      vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
+                      let err388 = {};
+                      vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
                       break;
                     }
-                  if (_errs484 === errors) {
+                  if (_errs482 === errors) {
                     if (data.type !== void 0) {
-                      let _errs485 = errors;
+                      let _errs483 = errors;
                       if (data.type !== "writes") {
-                        let err390 = {};
-                        vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
+                        let err389 = {};
+                        vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
                       }
-                      var valid70 = _errs485 === errors;
+                      var valid70 = _errs483 === errors;
                     } else
                       var valid70 = !0;
                     if (valid70)
                       if (data.writes !== void 0) {
-                        let data215 = data.writes, _errs486 = errors;
-                        if (errors === _errs486)
-                          if (data215 && typeof data215 == "object" && !Array.isArray(data215)) {
+                        let data214 = data.writes, _errs484 = errors;
+                        if (errors === _errs484)
+                          if (data214 && typeof data214 == "object" && !Array.isArray(data214)) {
                             let missing37;
-                            if (data215.sent === void 0 && (missing37 = "sent") || data215.requests === void 0 && (missing37 = "requests") || data215.objects === void 0 && (missing37 = "objects") || data215.stopped === void 0 && (missing37 = "stopped")) {
-                              let err391 = {};
-                              vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
+                            if (data214.sent === void 0 && (missing37 = "sent") || data214.requests === void 0 && (missing37 = "requests") || data214.objects === void 0 && (missing37 = "objects") || data214.stopped === void 0 && (missing37 = "stopped")) {
+                              let err390 = {};
+                              vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
                             } else {
-                              let _errs488 = errors;
-                              for (let key36 in data215)
+                              let _errs486 = errors;
+                              for (let key36 in data214)
                                 if (!(key36 === "stopped" || key36 === "sent" || key36 === "requests" || key36 === "requests_left_out" || key36 === "objects")) {
-                                  let err392 = {};
-                                  vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
+                                  let err391 = {};
+                                  vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
                                   break;
                                 }
-                              if (_errs488 === errors) {
-                                if (data215.stopped !== void 0) {
-                                  let data216 = data215.stopped, _errs489 = errors;
-                                  if (typeof data216 != "string" && data216 !== null) {
-                                    let err393 = {};
-                                    vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
+                              if (_errs486 === errors) {
+                                if (data214.stopped !== void 0) {
+                                  let data215 = data214.stopped, _errs487 = errors;
+                                  if (typeof data215 != "string" && data215 !== null) {
+                                    let err392 = {};
+                                    vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
                                   }
-                                  var valid71 = _errs489 === errors;
+                                  var valid71 = _errs487 === errors;
                                 } else
                                   var valid71 = !0;
                                 if (valid71) {
-                                  if (data215.sent !== void 0) {
-                                    let data217 = data215.sent, _errs491 = errors;
-                                    if (!(typeof data217 == "number" && !(data217 % 1) && !isNaN(data217) && isFinite(data217))) {
+                                  if (data214.sent !== void 0) {
+                                    let data216 = data214.sent, _errs489 = errors;
+                                    if (!(typeof data216 == "number" && !(data216 % 1) && !isNaN(data216) && isFinite(data216))) {
+                                      let err393 = {};
+                                      vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
+                                    }
+                                    if (errors === _errs489 && typeof data216 == "number" && isFinite(data216) && (data216 < 0 || isNaN(data216))) {
                                       let err394 = {};
                                       vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
                                     }
-                                    if (errors === _errs491 && typeof data217 == "number" && isFinite(data217) && (data217 < 0 || isNaN(data217))) {
-                                      let err395 = {};
-                                      vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
-                                    }
-                                    var valid71 = _errs491 === errors;
+                                    var valid71 = _errs489 === errors;
                                   } else
                                     var valid71 = !0;
                                   if (valid71) {
-                                    if (data215.requests !== void 0) {
-                                      let data218 = data215.requests, _errs493 = errors;
-                                      if (errors === _errs493)
-                                        if (Array.isArray(data218))
-                                          if (data218.length > 100) {
-                                            let err396 = {};
-                                            vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
+                                    if (data214.requests !== void 0) {
+                                      let data217 = data214.requests, _errs491 = errors;
+                                      if (errors === _errs491)
+                                        if (Array.isArray(data217))
+                                          if (data217.length > 100) {
+                                            let err395 = {};
+                                            vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
                                           } else {
                                             var valid72 = !0;
-                                            let len28 = data218.length;
+                                            let len28 = data217.length;
                                             for (let i28 = 0; i28 < len28; i28++) {
-                                              let data219 = data218[i28], _errs495 = errors;
-                                              if (errors === _errs495)
-                                                if (data219 && typeof data219 == "object" && !Array.isArray(data219)) {
+                                              let data218 = data217[i28], _errs493 = errors;
+                                              if (errors === _errs493)
+                                                if (data218 && typeof data218 == "object" && !Array.isArray(data218)) {
                                                   let missing38;
-                                                  if (data219.request === void 0 && (missing38 = "request") || data219.count === void 0 && (missing38 = "count")) {
-                                                    let err397 = {};
-                                                    vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
+                                                  if (data218.request === void 0 && (missing38 = "request") || data218.count === void 0 && (missing38 = "count")) {
+                                                    let err396 = {};
+                                                    vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
                                                   } else {
-                                                    let _errs497 = errors;
-                                                    for (let key37 in data219)
+                                                    let _errs495 = errors;
+                                                    for (let key37 in data218)
                                                       if (!(key37 === "request" || key37 === "count")) {
-                                                        let err398 = {};
-                                                        vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
+                                                        let err397 = {};
+                                                        vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
                                                         break;
                                                       }
-                                                    if (_errs497 === errors) {
-                                                      if (data219.request !== void 0) {
-                                                        let _errs498 = errors;
-                                                        if (typeof data219.request != "string") {
-                                                          let err399 = {};
-                                                          vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
+                                                    if (_errs495 === errors) {
+                                                      if (data218.request !== void 0) {
+                                                        let _errs496 = errors;
+                                                        if (typeof data218.request != "string") {
+                                                          let err398 = {};
+                                                          vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
                                                         }
-                                                        var valid73 = _errs498 === errors;
+                                                        var valid73 = _errs496 === errors;
                                                       } else
                                                         var valid73 = !0;
                                                       if (valid73)
-                                                        if (data219.count !== void 0) {
-                                                          let data221 = data219.count, _errs500 = errors;
-                                                          if (!(typeof data221 == "number" && !(data221 % 1) && !isNaN(data221) && isFinite(data221))) {
+                                                        if (data218.count !== void 0) {
+                                                          let data220 = data218.count, _errs498 = errors;
+                                                          if (!(typeof data220 == "number" && !(data220 % 1) && !isNaN(data220) && isFinite(data220))) {
+                                                            let err399 = {};
+                                                            vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
+                                                          }
+                                                          if (errors === _errs498 && typeof data220 == "number" && isFinite(data220) && (data220 < 1 || isNaN(data220))) {
                                                             let err400 = {};
                                                             vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
                                                           }
-                                                          if (errors === _errs500 && typeof data221 == "number" && isFinite(data221) && (data221 < 1 || isNaN(data221))) {
-                                                            let err401 = {};
-                                                            vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
-                                                          }
-                                                          var valid73 = _errs500 === errors;
+                                                          var valid73 = _errs498 === errors;
                                                         } else
                                                           var valid73 = !0;
                                                     }
                                                   }
                                                 } else {
-                                                  let err402 = {};
-                                                  vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
+                                                  let err401 = {};
+                                                  vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
                                                 }
-                                              var valid72 = _errs495 === errors;
+                                              var valid72 = _errs493 === errors;
                                               if (!valid72)
                                                 break;
                                             }
                                           }
                                         else {
-                                          let err403 = {};
-                                          vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++;
+                                          let err402 = {};
+                                          vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
                                         }
-                                      var valid71 = _errs493 === errors;
+                                      var valid71 = _errs491 === errors;
                                     } else
                                       var valid71 = !0;
                                     if (valid71) {
-                                      if (data215.requests_left_out !== void 0) {
-                                        let data222 = data215.requests_left_out, _errs502 = errors;
-                                        if (!(typeof data222 == "number" && !(data222 % 1) && !isNaN(data222) && isFinite(data222))) {
+                                      if (data214.requests_left_out !== void 0) {
+                                        let data221 = data214.requests_left_out, _errs500 = errors;
+                                        if (!(typeof data221 == "number" && !(data221 % 1) && !isNaN(data221) && isFinite(data221))) {
+                                          let err403 = {};
+                                          vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++;
+                                        }
+                                        if (errors === _errs500 && typeof data221 == "number" && isFinite(data221) && (data221 < 0 || isNaN(data221))) {
                                           let err404 = {};
                                           vErrors === null ? vErrors = [err404] : vErrors.push(err404), errors++;
                                         }
-                                        if (errors === _errs502 && typeof data222 == "number" && isFinite(data222) && (data222 < 0 || isNaN(data222))) {
-                                          let err405 = {};
-                                          vErrors === null ? vErrors = [err405] : vErrors.push(err405), errors++;
-                                        }
-                                        var valid71 = _errs502 === errors;
+                                        var valid71 = _errs500 === errors;
                                       } else
                                         var valid71 = !0;
                                       if (valid71)
-                                        if (data215.objects !== void 0) {
-                                          let data223 = data215.objects, _errs504 = errors;
-                                          if (errors === _errs504)
-                                            if (Array.isArray(data223))
-                                              if (data223.length > 800) {
-                                                let err406 = {};
-                                                vErrors === null ? vErrors = [err406] : vErrors.push(err406), errors++;
+                                        if (data214.objects !== void 0) {
+                                          let data222 = data214.objects, _errs502 = errors;
+                                          if (errors === _errs502)
+                                            if (Array.isArray(data222))
+                                              if (data222.length > 800) {
+                                                let err405 = {};
+                                                vErrors === null ? vErrors = [err405] : vErrors.push(err405), errors++;
                                               } else {
                                                 var valid74 = !0;
-                                                let len29 = data223.length;
+                                                let len29 = data222.length;
                                                 for (let i29 = 0; i29 < len29; i29++) {
-                                                  let data224 = data223[i29], _errs506 = errors;
-                                                  if (errors === _errs506)
-                                                    if (data224 && typeof data224 == "object" && !Array.isArray(data224)) {
+                                                  let data223 = data222[i29], _errs504 = errors;
+                                                  if (errors === _errs504)
+                                                    if (data223 && typeof data223 == "object" && !Array.isArray(data223)) {
                                                       let missing39;
-                                                      if (data224.url === void 0 && (missing39 = "url") || data224.change === void 0 && (missing39 = "change") || data224.state === void 0 && (missing39 = "state")) {
-                                                        let err407 = {};
-                                                        vErrors === null ? vErrors = [err407] : vErrors.push(err407), errors++;
+                                                      if (data223.url === void 0 && (missing39 = "url") || data223.change === void 0 && (missing39 = "change") || data223.state === void 0 && (missing39 = "state")) {
+                                                        let err406 = {};
+                                                        vErrors === null ? vErrors = [err406] : vErrors.push(err406), errors++;
                                                       } else {
-                                                        let _errs508 = errors;
-                                                        for (let key38 in data224)
+                                                        let _errs506 = errors;
+                                                        for (let key38 in data223)
                                                           if (!(key38 === "url" || key38 === "name" || key38 === "change" || key38 === "state")) {
-                                                            let err408 = {};
-                                                            vErrors === null ? vErrors = [err408] : vErrors.push(err408), errors++;
+                                                            let err407 = {};
+                                                            vErrors === null ? vErrors = [err407] : vErrors.push(err407), errors++;
                                                             break;
                                                           }
-                                                        if (_errs508 === errors) {
-                                                          if (data224.url !== void 0) {
-                                                            let _errs509 = errors;
-                                                            if (typeof data224.url != "string") {
-                                                              let err409 = {};
-                                                              vErrors === null ? vErrors = [err409] : vErrors.push(err409), errors++;
+                                                        if (_errs506 === errors) {
+                                                          if (data223.url !== void 0) {
+                                                            let _errs507 = errors;
+                                                            if (typeof data223.url != "string") {
+                                                              let err408 = {};
+                                                              vErrors === null ? vErrors = [err408] : vErrors.push(err408), errors++;
                                                             }
-                                                            var valid75 = _errs509 === errors;
+                                                            var valid75 = _errs507 === errors;
                                                           } else
                                                             var valid75 = !0;
                                                           if (valid75) {
-                                                            if (data224.name !== void 0) {
-                                                              let data226 = data224.name, _errs511 = errors;
-                                                              if (errors === _errs511)
-                                                                if (typeof data226 == "string") {
-                                                                  if (func2(data226) > 200) {
-                                                                    let err410 = {};
-                                                                    vErrors === null ? vErrors = [err410] : vErrors.push(err410), errors++;
+                                                            if (data223.name !== void 0) {
+                                                              let data225 = data223.name, _errs509 = errors;
+                                                              if (errors === _errs509)
+                                                                if (typeof data225 == "string") {
+                                                                  if (func2(data225) > 200) {
+                                                                    let err409 = {};
+                                                                    vErrors === null ? vErrors = [err409] : vErrors.push(err409), errors++;
                                                                   }
                                                                 } else {
-                                                                  let err411 = {};
-                                                                  vErrors === null ? vErrors = [err411] : vErrors.push(err411), errors++;
+                                                                  let err410 = {};
+                                                                  vErrors === null ? vErrors = [err410] : vErrors.push(err410), errors++;
                                                                 }
-                                                              var valid75 = _errs511 === errors;
+                                                              var valid75 = _errs509 === errors;
                                                             } else
                                                               var valid75 = !0;
                                                             if (valid75) {
-                                                              if (data224.change !== void 0) {
-                                                                let data227 = data224.change, _errs513 = errors;
-                                                                if (typeof data227 != "string") {
+                                                              if (data223.change !== void 0) {
+                                                                let data226 = data223.change, _errs511 = errors;
+                                                                if (typeof data226 != "string") {
+                                                                  let err411 = {};
+                                                                  vErrors === null ? vErrors = [err411] : vErrors.push(err411), errors++;
+                                                                }
+                                                                if (!(data226 === "created" || data226 === "changed")) {
                                                                   let err412 = {};
                                                                   vErrors === null ? vErrors = [err412] : vErrors.push(err412), errors++;
                                                                 }
-                                                                if (!(data227 === "created" || data227 === "changed")) {
-                                                                  let err413 = {};
-                                                                  vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
-                                                                }
-                                                                var valid75 = _errs513 === errors;
+                                                                var valid75 = _errs511 === errors;
                                                               } else
                                                                 var valid75 = !0;
                                                               if (valid75)
-                                                                if (data224.state !== void 0) {
-                                                                  let data228 = data224.state, _errs515 = errors;
-                                                                  if (typeof data228 != "string") {
+                                                                if (data223.state !== void 0) {
+                                                                  let data227 = data223.state, _errs513 = errors;
+                                                                  if (typeof data227 != "string") {
+                                                                    let err413 = {};
+                                                                    vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
+                                                                  }
+                                                                  if (!(data227 === "restored" || data227 === "removed" || data227 === "left")) {
                                                                     let err414 = {};
                                                                     vErrors === null ? vErrors = [err414] : vErrors.push(err414), errors++;
                                                                   }
-                                                                  if (!(data228 === "restored" || data228 === "removed" || data228 === "left")) {
-                                                                    let err415 = {};
-                                                                    vErrors === null ? vErrors = [err415] : vErrors.push(err415), errors++;
-                                                                  }
-                                                                  var valid75 = _errs515 === errors;
+                                                                  var valid75 = _errs513 === errors;
                                                                 } else
                                                                   var valid75 = !0;
                                                             }
@@ -7125,19 +7103,19 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                         }
                                                       }
                                                     } else {
-                                                      let err416 = {};
-                                                      vErrors === null ? vErrors = [err416] : vErrors.push(err416), errors++;
+                                                      let err415 = {};
+                                                      vErrors === null ? vErrors = [err415] : vErrors.push(err415), errors++;
                                                     }
-                                                  var valid74 = _errs506 === errors;
+                                                  var valid74 = _errs504 === errors;
                                                   if (!valid74)
                                                     break;
                                                 }
                                               }
                                             else {
-                                              let err417 = {};
-                                              vErrors === null ? vErrors = [err417] : vErrors.push(err417), errors++;
+                                              let err416 = {};
+                                              vErrors === null ? vErrors = [err416] : vErrors.push(err416), errors++;
                                             }
-                                          var valid71 = _errs504 === errors;
+                                          var valid71 = _errs502 === errors;
                                         } else
                                           var valid71 = !0;
                                     }
@@ -7146,194 +7124,194 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                             }
                           } else {
-                            let err418 = {};
-                            vErrors === null ? vErrors = [err418] : vErrors.push(err418), errors++;
+                            let err417 = {};
+                            vErrors === null ? vErrors = [err417] : vErrors.push(err417), errors++;
                           }
-                        var valid70 = _errs486 === errors;
+                        var valid70 = _errs484 === errors;
                       } else
                         var valid70 = !0;
                   }
                 }
               } else {
-                let err419 = {};
-                vErrors === null ? vErrors = [err419] : vErrors.push(err419), errors++;
+                let err418 = {};
+                vErrors === null ? vErrors = [err418] : vErrors.push(err418), errors++;
               }
-            var _valid1 = _errs482 === errors;
+            var _valid1 = _errs480 === errors;
             if (valid1 = valid1 || _valid1, !valid1) {
-              let _errs517 = errors;
-              if (errors === _errs517)
+              let _errs515 = errors;
+              if (errors === _errs515)
                 if (data && typeof data == "object" && !Array.isArray(data)) {
                   let missing40;
                   if (data.type === void 0 && (missing40 = "type") || data.end === void 0 && (missing40 = "end")) {
-                    let err420 = {};
-                    vErrors === null ? vErrors = [err420] : vErrors.push(err420), errors++;
+                    let err419 = {};
+                    vErrors === null ? vErrors = [err419] : vErrors.push(err419), errors++;
                   } else {
-                    let _errs519 = errors;
+                    let _errs517 = errors;
                     for (let key39 in data)
                       if (!(key39 === "type" || key39 === "end")) {
-                        let err421 = {};
-                        vErrors === null ? vErrors = [err421] : vErrors.push(err421), errors++;
+                        let err420 = {};
+                        vErrors === null ? vErrors = [err420] : vErrors.push(err420), errors++;
                         break;
                       }
-                    if (_errs519 === errors) {
+                    if (_errs517 === errors) {
                       if (data.type !== void 0) {
-                        let _errs520 = errors;
+                        let _errs518 = errors;
                         if (data.type !== "ended") {
-                          let err422 = {};
-                          vErrors === null ? vErrors = [err422] : vErrors.push(err422), errors++;
+                          let err421 = {};
+                          vErrors === null ? vErrors = [err421] : vErrors.push(err421), errors++;
                         }
-                        var valid76 = _errs520 === errors;
+                        var valid76 = _errs518 === errors;
                       } else
                         var valid76 = !0;
                       if (valid76)
                         if (data.end !== void 0) {
-                          let data230 = data.end, _errs521 = errors, _errs522 = errors, valid77 = !1, _errs523 = errors;
-                          if (errors === _errs523)
-                            if (data230 && typeof data230 == "object" && !Array.isArray(data230)) {
+                          let data229 = data.end, _errs519 = errors, _errs520 = errors, valid77 = !1, _errs521 = errors;
+                          if (errors === _errs521)
+                            if (data229 && typeof data229 == "object" && !Array.isArray(data229)) {
                               let missing41;
-                              if (data230.ok === void 0 && (missing41 = "ok") || data230.endedBy === void 0 && (missing41 = "endedBy")) {
-                                let err423 = {};
-                                vErrors === null ? vErrors = [err423] : vErrors.push(err423), errors++;
+                              if (data229.ok === void 0 && (missing41 = "ok") || data229.endedBy === void 0 && (missing41 = "endedBy")) {
+                                let err422 = {};
+                                vErrors === null ? vErrors = [err422] : vErrors.push(err422), errors++;
                               } else {
-                                let _errs525 = errors;
-                                for (let key40 in data230)
+                                let _errs523 = errors;
+                                for (let key40 in data229)
                                   if (!(key40 === "ok" || key40 === "endedBy")) {
-                                    let err424 = {};
-                                    vErrors === null ? vErrors = [err424] : vErrors.push(err424), errors++;
+                                    let err423 = {};
+                                    vErrors === null ? vErrors = [err423] : vErrors.push(err423), errors++;
                                     break;
                                   }
-                                if (_errs525 === errors) {
-                                  if (data230.ok !== void 0) {
-                                    let _errs526 = errors;
-                                    if (data230.ok !== !0) {
-                                      let err425 = {};
-                                      vErrors === null ? vErrors = [err425] : vErrors.push(err425), errors++;
+                                if (_errs523 === errors) {
+                                  if (data229.ok !== void 0) {
+                                    let _errs524 = errors;
+                                    if (data229.ok !== !0) {
+                                      let err424 = {};
+                                      vErrors === null ? vErrors = [err424] : vErrors.push(err424), errors++;
                                     }
-                                    var valid78 = _errs526 === errors;
+                                    var valid78 = _errs524 === errors;
                                   } else
                                     var valid78 = !0;
                                   if (valid78)
-                                    if (data230.endedBy !== void 0) {
-                                      let data232 = data230.endedBy, _errs527 = errors;
-                                      if (typeof data232 != "string") {
+                                    if (data229.endedBy !== void 0) {
+                                      let data231 = data229.endedBy, _errs525 = errors;
+                                      if (typeof data231 != "string") {
+                                        let err425 = {};
+                                        vErrors === null ? vErrors = [err425] : vErrors.push(err425), errors++;
+                                      }
+                                      if (!(data231 === "done" || data231 === "time_limit" || data231 === "cancelled" || data231 === "crash" || data231 === "target_lost" || data231 === "memory" || data231 === "authorization_withdrawn")) {
                                         let err426 = {};
                                         vErrors === null ? vErrors = [err426] : vErrors.push(err426), errors++;
                                       }
-                                      if (!(data232 === "done" || data232 === "time_limit" || data232 === "cancelled" || data232 === "crash" || data232 === "target_lost" || data232 === "memory" || data232 === "authorization_withdrawn")) {
-                                        let err427 = {};
-                                        vErrors === null ? vErrors = [err427] : vErrors.push(err427), errors++;
-                                      }
-                                      var valid78 = _errs527 === errors;
+                                      var valid78 = _errs525 === errors;
                                     } else
                                       var valid78 = !0;
                                 }
                               }
                             } else {
-                              let err428 = {};
-                              vErrors === null ? vErrors = [err428] : vErrors.push(err428), errors++;
+                              let err427 = {};
+                              vErrors === null ? vErrors = [err427] : vErrors.push(err427), errors++;
                             }
-                          var _valid4 = _errs523 === errors;
+                          var _valid4 = _errs521 === errors;
                           if (valid77 = valid77 || _valid4, !valid77) {
-                            let _errs529 = errors;
-                            if (errors === _errs529)
-                              if (data230 && typeof data230 == "object" && !Array.isArray(data230)) {
+                            let _errs527 = errors;
+                            if (errors === _errs527)
+                              if (data229 && typeof data229 == "object" && !Array.isArray(data229)) {
                                 let missing42;
-                                if (data230.ok === void 0 && (missing42 = "ok") || data230.error === void 0 && (missing42 = "error")) {
-                                  let err429 = {};
-                                  vErrors === null ? vErrors = [err429] : vErrors.push(err429), errors++;
+                                if (data229.ok === void 0 && (missing42 = "ok") || data229.error === void 0 && (missing42 = "error")) {
+                                  let err428 = {};
+                                  vErrors === null ? vErrors = [err428] : vErrors.push(err428), errors++;
                                 } else {
-                                  let _errs531 = errors;
-                                  for (let key41 in data230)
+                                  let _errs529 = errors;
+                                  for (let key41 in data229)
                                     if (!(key41 === "ok" || key41 === "error")) {
-                                      let err430 = {};
-                                      vErrors === null ? vErrors = [err430] : vErrors.push(err430), errors++;
+                                      let err429 = {};
+                                      vErrors === null ? vErrors = [err429] : vErrors.push(err429), errors++;
                                       break;
                                     }
-                                  if (_errs531 === errors) {
-                                    if (data230.ok !== void 0) {
-                                      let _errs532 = errors;
-                                      if (data230.ok !== !1) {
-                                        let err431 = {};
-                                        vErrors === null ? vErrors = [err431] : vErrors.push(err431), errors++;
+                                  if (_errs529 === errors) {
+                                    if (data229.ok !== void 0) {
+                                      let _errs530 = errors;
+                                      if (data229.ok !== !1) {
+                                        let err430 = {};
+                                        vErrors === null ? vErrors = [err430] : vErrors.push(err430), errors++;
                                       }
-                                      var valid79 = _errs532 === errors;
+                                      var valid79 = _errs530 === errors;
                                     } else
                                       var valid79 = !0;
                                     if (valid79)
-                                      if (data230.error !== void 0) {
-                                        let data234 = data230.error, _errs533 = errors;
-                                        if (errors === _errs533)
-                                          if (data234 && typeof data234 == "object" && !Array.isArray(data234)) {
+                                      if (data229.error !== void 0) {
+                                        let data233 = data229.error, _errs531 = errors;
+                                        if (errors === _errs531)
+                                          if (data233 && typeof data233 == "object" && !Array.isArray(data233)) {
                                             let missing43;
-                                            if (data234.code === void 0 && (missing43 = "code") || data234.message === void 0 && (missing43 = "message")) {
-                                              let err432 = {};
-                                              vErrors === null ? vErrors = [err432] : vErrors.push(err432), errors++;
+                                            if (data233.code === void 0 && (missing43 = "code") || data233.message === void 0 && (missing43 = "message")) {
+                                              let err431 = {};
+                                              vErrors === null ? vErrors = [err431] : vErrors.push(err431), errors++;
                                             } else {
-                                              let _errs535 = errors;
-                                              for (let key42 in data234)
+                                              let _errs533 = errors;
+                                              for (let key42 in data233)
                                                 if (!(key42 === "code" || key42 === "message")) {
-                                                  let err433 = {};
-                                                  vErrors === null ? vErrors = [err433] : vErrors.push(err433), errors++;
+                                                  let err432 = {};
+                                                  vErrors === null ? vErrors = [err432] : vErrors.push(err432), errors++;
                                                   break;
                                                 }
-                                              if (_errs535 === errors) {
-                                                if (data234.code !== void 0) {
-                                                  let data235 = data234.code, _errs536 = errors;
-                                                  if (typeof data235 != "string") {
+                                              if (_errs533 === errors) {
+                                                if (data233.code !== void 0) {
+                                                  let data234 = data233.code, _errs534 = errors;
+                                                  if (typeof data234 != "string") {
+                                                    let err433 = {};
+                                                    vErrors === null ? vErrors = [err433] : vErrors.push(err433), errors++;
+                                                  }
+                                                  if (!(data234 === "target_unreachable" || data234 === "name_not_found" || data234 === "address_refused" || data234 === "tls_failed" || data234 === "timeout" || data234 === "memory_exceeded" || data234 === "crashed" || data234 === "not_authorized" || data234 === "authorization_withdrawn" || data234 === "auth_failed" || data234 === "cancelled")) {
                                                     let err434 = {};
                                                     vErrors === null ? vErrors = [err434] : vErrors.push(err434), errors++;
                                                   }
-                                                  if (!(data235 === "target_unreachable" || data235 === "name_not_found" || data235 === "address_refused" || data235 === "tls_failed" || data235 === "timeout" || data235 === "memory_exceeded" || data235 === "crashed" || data235 === "not_authorized" || data235 === "authorization_withdrawn" || data235 === "auth_failed" || data235 === "cancelled")) {
-                                                    let err435 = {};
-                                                    vErrors === null ? vErrors = [err435] : vErrors.push(err435), errors++;
-                                                  }
-                                                  var valid80 = _errs536 === errors;
+                                                  var valid80 = _errs534 === errors;
                                                 } else
                                                   var valid80 = !0;
                                                 if (valid80)
-                                                  if (data234.message !== void 0) {
-                                                    let _errs538 = errors;
-                                                    if (typeof data234.message != "string") {
-                                                      let err436 = {};
-                                                      vErrors === null ? vErrors = [err436] : vErrors.push(err436), errors++;
+                                                  if (data233.message !== void 0) {
+                                                    let _errs536 = errors;
+                                                    if (typeof data233.message != "string") {
+                                                      let err435 = {};
+                                                      vErrors === null ? vErrors = [err435] : vErrors.push(err435), errors++;
                                                     }
-                                                    var valid80 = _errs538 === errors;
+                                                    var valid80 = _errs536 === errors;
                                                   } else
                                                     var valid80 = !0;
                                               }
                                             }
                                           } else {
-                                            let err437 = {};
-                                            vErrors === null ? vErrors = [err437] : vErrors.push(err437), errors++;
+                                            let err436 = {};
+                                            vErrors === null ? vErrors = [err436] : vErrors.push(err436), errors++;
                                           }
-                                        var valid79 = _errs533 === errors;
+                                        var valid79 = _errs531 === errors;
                                       } else
                                         var valid79 = !0;
                                   }
                                 }
                               } else {
-                                let err438 = {};
-                                vErrors === null ? vErrors = [err438] : vErrors.push(err438), errors++;
+                                let err437 = {};
+                                vErrors === null ? vErrors = [err437] : vErrors.push(err437), errors++;
                               }
-                            var _valid4 = _errs529 === errors;
+                            var _valid4 = _errs527 === errors;
                             valid77 = valid77 || _valid4;
                           }
                           if (valid77)
-                            errors = _errs522, vErrors !== null && (_errs522 ? vErrors.length = _errs522 : vErrors = null);
+                            errors = _errs520, vErrors !== null && (_errs520 ? vErrors.length = _errs520 : vErrors = null);
                           else {
-                            let err439 = {};
-                            vErrors === null ? vErrors = [err439] : vErrors.push(err439), errors++;
+                            let err438 = {};
+                            vErrors === null ? vErrors = [err438] : vErrors.push(err438), errors++;
                           }
-                          var valid76 = _errs521 === errors;
+                          var valid76 = _errs519 === errors;
                         } else
                           var valid76 = !0;
                     }
                   }
                 } else {
-                  let err440 = {};
-                  vErrors === null ? vErrors = [err440] : vErrors.push(err440), errors++;
+                  let err439 = {};
+                  vErrors === null ? vErrors = [err439] : vErrors.push(err439), errors++;
                 }
-              var _valid1 = _errs517 === errors;
+              var _valid1 = _errs515 === errors;
               valid1 = valid1 || _valid1;
             }
           }
@@ -7344,8 +7322,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   if (valid1)
     errors = _errs2, vErrors !== null && (_errs2 ? vErrors.length = _errs2 : vErrors = null);
   else {
-    let err441 = {};
-    vErrors === null ? vErrors = [err441] : vErrors.push(err441), errors++;
+    let err440 = {};
+    vErrors === null ? vErrors = [err440] : vErrors.push(err440), errors++;
   }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -7354,8 +7332,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err442 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err442] : vErrors.push(err442), errors++, validate11.errors = vErrors, !1;
+    let err441 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err441] : vErrors.push(err441), errors++, validate11.errors = vErrors, !1;
   }
   return validate11.errors = vErrors, errors === 0;
 }

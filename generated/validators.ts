@@ -1116,12 +1116,12 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
   return validate44.errors = vErrors, errors === 0;
 }
 validate44.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema64 = { type: "object", description: "The probes of an active scan and what they covered.", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", description: "The lower of the requested and the authorized intensity.", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0, description: "Distinct kinds of requests that were probed." }, entries_left_out: { type: "integer", minimum: 0, description: "Kinds of requests beyond the limit, not probed." }, avoided: { type: "integer", minimum: 0, description: "Requests that were found but never sent, such as logout." }, sign_in: { type: "string", description: "`none`: no account was configured or registered. `not_signed_in`: the target rejected it. `lost`: the session\nended before the scan did.\n", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0, description: "Requests that the probes sent." }, crawl: { $ref: "#/components/schemas/ReportCrawl" }, rendered: { $ref: "#/components/schemas/ReportRendered" }, inputs: { $ref: "#/components/schemas/ReportInputs" }, sign_ins: { type: "array", description: "Each account, configured or registered by the scan, and what became of its sign-in.", items: { $ref: "#/components/schemas/ReportSignIn" } }, model_calls: { description: "Calls of language models by the probes. Absent if the scan called none.", $ref: "#/components/schemas/ReportModelCalls" }, writes: { description: "Absent from reports of versions that did not record it.", $ref: "#/components/schemas/ReportWrites" } }, additionalProperties: !1 }, schema65 = { type: "object", description: `The crawl of an active scan, beside that of its passive part. Absent from reports of versions that did not
+var schema64 = { type: "object", description: "The probes of an active scan and what they covered.", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", description: "The lower of the requested and the authorized intensity.", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0, description: "Distinct kinds of requests that were probed." }, entries_left_out: { type: "integer", minimum: 0, description: "Kinds of requests beyond the limit, not probed." }, avoided: { type: "integer", minimum: 0, description: "Requests that were found but never sent, such as logout." }, sign_in: { type: "string", description: "`none`: no sign-in was configured. `not_signed_in`: the target rejected it. `lost`: the session\nended before the scan did.\n", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0, description: "Requests that the probes sent." }, crawl: { $ref: "#/components/schemas/ReportCrawl" }, rendered: { $ref: "#/components/schemas/ReportRendered" }, inputs: { $ref: "#/components/schemas/ReportInputs" }, sign_ins: { type: "array", description: "Each configured account and what became of its sign-in.", items: { $ref: "#/components/schemas/ReportSignIn" } }, model_calls: { description: "Calls of language models by the probes. Absent if the scan called none.", $ref: "#/components/schemas/ReportModelCalls" }, writes: { description: "Absent from reports of versions that did not record it.", $ref: "#/components/schemas/ReportWrites" } }, additionalProperties: !1 }, schema65 = { type: "object", description: `The crawl of an active scan, beside that of its passive part. Absent from reports of versions that did not
 record it.
 `, required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0, description: "Pages, and other responses that name URLs, with different contents." }, shapes: { type: "integer", minimum: 0, description: "Kinds of URLs that it visited. They differ in path, parameter names or routers." }, structures: { type: "integer", minimum: 0, description: "Kinds of pages that it saw. They differ in structure, not only in text." }, urls_left: { type: "integer", minimum: 0, description: "URLs that it found and did not fetch." }, skipped: { type: "integer", minimum: 0, description: "URLs that it never fetches, such as logout." }, stopped: { type: "string", description: "`complete`: every kind of URL was visited. `no_news`: the last responses brought nothing new.\n`documents`: its limit of documents was reached. `size`: the pages took too much memory. `requests`: its limit\nof requests was reached, or the target or the request budget allowed no more. `time`: its time was over.\n", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, schema66 = { type: "object", description: `What the scan saw by using the application in the browser: it clicked, filled in forms and submitted them, and
 held back every request that would have written something.
 `, required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0, description: "States that showed something new, each explored once." }, documents: { type: "integer", minimum: 0, description: "Pages and hash routes that were loaded." }, actions: { type: "integer", minimum: 0, description: "Clicks, submissions and other actions." }, requests_seen: { type: "integer", minimum: 0, description: "Distinct kinds of requests that the application made." }, held_back: { type: "integer", minimum: 0, description: "Requests that would have written something and were not sent." }, cut_short: { type: "integer", minimum: 0, description: "Loads and actions after which the page was still busy when its time was over." }, skipped: { type: "array", description: "What was not clicked or requested because it looked destructive, each once.", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string", description: "Label of the element, or the request." }, reason: { type: "string", description: "What it would probably have done." } }, additionalProperties: !1 } }, stopped: { type: "string", description: "`complete`: nothing was left. `states`, `documents`, `time`: a limit was reached before everything was\nexplored. `browser`: the browser ended early. `not_rendered`: see `reason`.\n", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string", description: "Why nothing was rendered." } }, additionalProperties: !1 };
-var schema68 = { type: "object", description: "The sign-in of one account. It never holds a credential.", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string", description: "ID of the account." }, role: { type: "string", description: "Role of the account, such as `user` or `admin`." }, kind: { type: "string", description: "How it signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", description: "`not_signed_in`: the target never showed that it knows the account. `lost`: the session ended before the\nscan did. `not_used`: the scan needed no further account.\n", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"], description: "Why it is not signed in; null otherwise." }, epochs: { type: "integer", minimum: 0, description: "How often it signed in; more than one: the session ended in mid-scan and was renewed." }, registered: { type: "boolean", description: "True: the scan registered the account itself. Absent for a configured account." } }, additionalProperties: !1 }, schema69 = { type: "object", description: "Calls of language models, and what they cost.", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1, description: "Calls of all endpoints." }, calls_max: { type: "integer", minimum: 1, description: "Limit of one scan." }, endpoints: { type: "array", description: "Endpoints by their first call.", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string", description: "URL with secrets redacted." }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0, description: "Length of all request bodies." }, characters_received: { type: "integer", minimum: 0, description: "Length of all response bodies." }, tokens: { type: ["integer", "null"], minimum: 0, description: "Tokens that the responses state; null if none does." } }, additionalProperties: !1 } } }, additionalProperties: !1 }, schema70 = { type: "object", description: "What the probes wrote, and what became of it.", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"], description: `Pages of the application that changed, so that the scan stopped writing: they fail, or redirect to a set-up
+var schema68 = { type: "object", description: "The sign-in of one account. It never holds a credential.", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string", description: "ID of the account." }, role: { type: "string", description: "Role of the account, such as `user` or `admin`." }, kind: { type: "string", description: "How it signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", description: "`not_signed_in`: the target never showed that it knows the account. `lost`: the session ended before the\nscan did. `not_used`: the scan needed no further account.\n", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"], description: "Why it is not signed in; null otherwise." }, epochs: { type: "integer", minimum: 0, description: "How often it signed in; more than one: the session ended in mid-scan and was renewed." } }, additionalProperties: !1 }, schema69 = { type: "object", description: "Calls of language models, and what they cost.", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1, description: "Calls of all endpoints." }, calls_max: { type: "integer", minimum: 1, description: "Limit of one scan." }, endpoints: { type: "array", description: "Endpoints by their first call.", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string", description: "URL with secrets redacted." }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0, description: "Length of all request bodies." }, characters_received: { type: "integer", minimum: 0, description: "Length of all response bodies." }, tokens: { type: ["integer", "null"], minimum: 0, description: "Tokens that the responses state; null if none does." } }, additionalProperties: !1 } } }, additionalProperties: !1 }, schema70 = { type: "object", description: "What the probes wrote, and what became of it.", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"], description: `Pages of the application that changed, so that the scan stopped writing: they fail, or redirect to a set-up
 page. Null if it did not stop.
 ` }, sent: { type: "integer", minimum: 0, description: "Writing requests that were sent." }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string", description: "Method and path; `*` stands for test values in the path." }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0, description: "Kinds of writing requests that `requests` leaves out, because the list is limited. Absent from reports of\nversions that did not record it.\n" }, objects: { type: "array", description: `Objects that the scan changed or created, as far as they have URLs of their own, and texts of the scan that a
 page still shows.
@@ -1765,7 +1765,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
             }
             for (let key8 in data45)
-              if (!(key8 === "account" || key8 === "role" || key8 === "kind" || key8 === "state" || key8 === "reason" || key8 === "epochs" || key8 === "registered")) {
+              if (!(key8 === "account" || key8 === "role" || key8 === "kind" || key8 === "state" || key8 === "reason" || key8 === "epochs")) {
                 let err123 = { instancePath: instancePath + "/sign_ins/" + i4, schemaPath: "#/components/schemas/ReportSignIn/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 }, message: "must NOT have additional properties" };
                 vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
               }
@@ -1817,355 +1817,351 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
               }
             }
-            if (data45.registered !== void 0 && typeof data45.registered != "boolean") {
-              let err133 = { instancePath: instancePath + "/sign_ins/" + i4 + "/registered", schemaPath: "#/components/schemas/ReportSignIn/properties/registered/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-              vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
-            }
           } else {
-            let err134 = { instancePath: instancePath + "/sign_ins/" + i4, schemaPath: "#/components/schemas/ReportSignIn/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+            let err133 = { instancePath: instancePath + "/sign_ins/" + i4, schemaPath: "#/components/schemas/ReportSignIn/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
           }
         }
       } else {
-        let err135 = { instancePath: instancePath + "/sign_ins", schemaPath: "#/properties/sign_ins/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+        let err134 = { instancePath: instancePath + "/sign_ins", schemaPath: "#/properties/sign_ins/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
       }
     }
     if (data.model_calls !== void 0) {
-      let data53 = data.model_calls;
-      if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
-        if (data53.calls === void 0) {
-          let err136 = { instancePath: instancePath + "/model_calls", schemaPath: "#/components/schemas/ReportModelCalls/required", keyword: "required", params: { missingProperty: "calls" }, message: "must have required property 'calls'" };
+      let data52 = data.model_calls;
+      if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
+        if (data52.calls === void 0) {
+          let err135 = { instancePath: instancePath + "/model_calls", schemaPath: "#/components/schemas/ReportModelCalls/required", keyword: "required", params: { missingProperty: "calls" }, message: "must have required property 'calls'" };
+          vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+        }
+        if (data52.calls_max === void 0) {
+          let err136 = { instancePath: instancePath + "/model_calls", schemaPath: "#/components/schemas/ReportModelCalls/required", keyword: "required", params: { missingProperty: "calls_max" }, message: "must have required property 'calls_max'" };
           vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
         }
-        if (data53.calls_max === void 0) {
-          let err137 = { instancePath: instancePath + "/model_calls", schemaPath: "#/components/schemas/ReportModelCalls/required", keyword: "required", params: { missingProperty: "calls_max" }, message: "must have required property 'calls_max'" };
+        if (data52.endpoints === void 0) {
+          let err137 = { instancePath: instancePath + "/model_calls", schemaPath: "#/components/schemas/ReportModelCalls/required", keyword: "required", params: { missingProperty: "endpoints" }, message: "must have required property 'endpoints'" };
           vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
         }
-        if (data53.endpoints === void 0) {
-          let err138 = { instancePath: instancePath + "/model_calls", schemaPath: "#/components/schemas/ReportModelCalls/required", keyword: "required", params: { missingProperty: "endpoints" }, message: "must have required property 'endpoints'" };
-          vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
-        }
-        for (let key9 in data53)
+        for (let key9 in data52)
           if (!(key9 === "calls" || key9 === "calls_max" || key9 === "endpoints")) {
-            let err139 = { instancePath: instancePath + "/model_calls", schemaPath: "#/components/schemas/ReportModelCalls/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 }, message: "must NOT have additional properties" };
+            let err138 = { instancePath: instancePath + "/model_calls", schemaPath: "#/components/schemas/ReportModelCalls/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 }, message: "must NOT have additional properties" };
+            vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+          }
+        if (data52.calls !== void 0) {
+          let data53 = data52.calls;
+          if (!(typeof data53 == "number" && !(data53 % 1) && !isNaN(data53) && isFinite(data53))) {
+            let err139 = { instancePath: instancePath + "/model_calls/calls", schemaPath: "#/components/schemas/ReportModelCalls/properties/calls/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
           }
-        if (data53.calls !== void 0) {
-          let data54 = data53.calls;
-          if (!(typeof data54 == "number" && !(data54 % 1) && !isNaN(data54) && isFinite(data54))) {
-            let err140 = { instancePath: instancePath + "/model_calls/calls", schemaPath: "#/components/schemas/ReportModelCalls/properties/calls/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+          if (typeof data53 == "number" && isFinite(data53) && (data53 < 1 || isNaN(data53))) {
+            let err140 = { instancePath: instancePath + "/model_calls/calls", schemaPath: "#/components/schemas/ReportModelCalls/properties/calls/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
             vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
           }
-          if (typeof data54 == "number" && isFinite(data54) && (data54 < 1 || isNaN(data54))) {
-            let err141 = { instancePath: instancePath + "/model_calls/calls", schemaPath: "#/components/schemas/ReportModelCalls/properties/calls/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        }
+        if (data52.calls_max !== void 0) {
+          let data54 = data52.calls_max;
+          if (!(typeof data54 == "number" && !(data54 % 1) && !isNaN(data54) && isFinite(data54))) {
+            let err141 = { instancePath: instancePath + "/model_calls/calls_max", schemaPath: "#/components/schemas/ReportModelCalls/properties/calls_max/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
           }
-        }
-        if (data53.calls_max !== void 0) {
-          let data55 = data53.calls_max;
-          if (!(typeof data55 == "number" && !(data55 % 1) && !isNaN(data55) && isFinite(data55))) {
-            let err142 = { instancePath: instancePath + "/model_calls/calls_max", schemaPath: "#/components/schemas/ReportModelCalls/properties/calls_max/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+          if (typeof data54 == "number" && isFinite(data54) && (data54 < 1 || isNaN(data54))) {
+            let err142 = { instancePath: instancePath + "/model_calls/calls_max", schemaPath: "#/components/schemas/ReportModelCalls/properties/calls_max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
             vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
           }
-          if (typeof data55 == "number" && isFinite(data55) && (data55 < 1 || isNaN(data55))) {
-            let err143 = { instancePath: instancePath + "/model_calls/calls_max", schemaPath: "#/components/schemas/ReportModelCalls/properties/calls_max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-            vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
-          }
         }
-        if (data53.endpoints !== void 0) {
-          let data56 = data53.endpoints;
-          if (Array.isArray(data56)) {
-            if (data56.length > 50) {
-              let err144 = { instancePath: instancePath + "/model_calls/endpoints", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
-              vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+        if (data52.endpoints !== void 0) {
+          let data55 = data52.endpoints;
+          if (Array.isArray(data55)) {
+            if (data55.length > 50) {
+              let err143 = { instancePath: instancePath + "/model_calls/endpoints", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
+              vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
             }
-            let len5 = data56.length;
+            let len5 = data55.length;
             for (let i5 = 0; i5 < len5; i5++) {
-              let data57 = data56[i5];
-              if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
-                if (data57.method === void 0) {
-                  let err145 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "method" }, message: "must have required property 'method'" };
+              let data56 = data55[i5];
+              if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
+                if (data56.method === void 0) {
+                  let err144 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "method" }, message: "must have required property 'method'" };
+                  vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                }
+                if (data56.url === void 0) {
+                  let err145 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
                   vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
                 }
-                if (data57.url === void 0) {
-                  let err146 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+                if (data56.calls === void 0) {
+                  let err146 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "calls" }, message: "must have required property 'calls'" };
                   vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
                 }
-                if (data57.calls === void 0) {
-                  let err147 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "calls" }, message: "must have required property 'calls'" };
+                if (data56.characters_sent === void 0) {
+                  let err147 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "characters_sent" }, message: "must have required property 'characters_sent'" };
                   vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
                 }
-                if (data57.characters_sent === void 0) {
-                  let err148 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "characters_sent" }, message: "must have required property 'characters_sent'" };
+                if (data56.characters_received === void 0) {
+                  let err148 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "characters_received" }, message: "must have required property 'characters_received'" };
                   vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
                 }
-                if (data57.characters_received === void 0) {
-                  let err149 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "characters_received" }, message: "must have required property 'characters_received'" };
+                if (data56.tokens === void 0) {
+                  let err149 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "tokens" }, message: "must have required property 'tokens'" };
                   vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
                 }
-                if (data57.tokens === void 0) {
-                  let err150 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/required", keyword: "required", params: { missingProperty: "tokens" }, message: "must have required property 'tokens'" };
-                  vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
-                }
-                for (let key10 in data57)
+                for (let key10 in data56)
                   if (!(key10 === "method" || key10 === "url" || key10 === "calls" || key10 === "characters_sent" || key10 === "characters_received" || key10 === "tokens")) {
-                    let err151 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 }, message: "must NOT have additional properties" };
-                    vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                    let err150 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 }, message: "must NOT have additional properties" };
+                    vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
                   }
-                if (data57.method !== void 0 && typeof data57.method != "string") {
-                  let err152 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/method", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/method/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (data56.method !== void 0 && typeof data56.method != "string") {
+                  let err151 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/method", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/method/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                }
+                if (data56.url !== void 0 && typeof data56.url != "string") {
+                  let err152 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/url", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                   vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
                 }
-                if (data57.url !== void 0 && typeof data57.url != "string") {
-                  let err153 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/url", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
-                }
-                if (data57.calls !== void 0) {
-                  let data60 = data57.calls;
-                  if (!(typeof data60 == "number" && !(data60 % 1) && !isNaN(data60) && isFinite(data60))) {
-                    let err154 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/calls", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/calls/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                if (data56.calls !== void 0) {
+                  let data59 = data56.calls;
+                  if (!(typeof data59 == "number" && !(data59 % 1) && !isNaN(data59) && isFinite(data59))) {
+                    let err153 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/calls", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/calls/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                  }
+                  if (typeof data59 == "number" && isFinite(data59) && (data59 < 1 || isNaN(data59))) {
+                    let err154 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/calls", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/calls/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                     vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
                   }
-                  if (typeof data60 == "number" && isFinite(data60) && (data60 < 1 || isNaN(data60))) {
-                    let err155 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/calls", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/calls/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                }
+                if (data56.characters_sent !== void 0) {
+                  let data60 = data56.characters_sent;
+                  if (!(typeof data60 == "number" && !(data60 % 1) && !isNaN(data60) && isFinite(data60))) {
+                    let err155 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/characters_sent", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/characters_sent/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                     vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
                   }
-                }
-                if (data57.characters_sent !== void 0) {
-                  let data61 = data57.characters_sent;
-                  if (!(typeof data61 == "number" && !(data61 % 1) && !isNaN(data61) && isFinite(data61))) {
-                    let err156 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/characters_sent", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/characters_sent/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                  if (typeof data60 == "number" && isFinite(data60) && (data60 < 0 || isNaN(data60))) {
+                    let err156 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/characters_sent", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/characters_sent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                     vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
                   }
-                  if (typeof data61 == "number" && isFinite(data61) && (data61 < 0 || isNaN(data61))) {
-                    let err157 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/characters_sent", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/characters_sent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                }
+                if (data56.characters_received !== void 0) {
+                  let data61 = data56.characters_received;
+                  if (!(typeof data61 == "number" && !(data61 % 1) && !isNaN(data61) && isFinite(data61))) {
+                    let err157 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/characters_received", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/characters_received/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                     vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
                   }
-                }
-                if (data57.characters_received !== void 0) {
-                  let data62 = data57.characters_received;
-                  if (!(typeof data62 == "number" && !(data62 % 1) && !isNaN(data62) && isFinite(data62))) {
-                    let err158 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/characters_received", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/characters_received/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                  if (typeof data61 == "number" && isFinite(data61) && (data61 < 0 || isNaN(data61))) {
+                    let err158 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/characters_received", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/characters_received/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                     vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
                   }
-                  if (typeof data62 == "number" && isFinite(data62) && (data62 < 0 || isNaN(data62))) {
-                    let err159 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/characters_received", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/characters_received/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                }
+                if (data56.tokens !== void 0) {
+                  let data62 = data56.tokens;
+                  if (!(typeof data62 == "number" && !(data62 % 1) && !isNaN(data62) && isFinite(data62)) && data62 !== null) {
+                    let err159 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/tokens", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/tokens/type", keyword: "type", params: { type: schema69.properties.endpoints.items.properties.tokens.type }, message: "must be integer,null" };
                     vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
                   }
-                }
-                if (data57.tokens !== void 0) {
-                  let data63 = data57.tokens;
-                  if (!(typeof data63 == "number" && !(data63 % 1) && !isNaN(data63) && isFinite(data63)) && data63 !== null) {
-                    let err160 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/tokens", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/tokens/type", keyword: "type", params: { type: schema69.properties.endpoints.items.properties.tokens.type }, message: "must be integer,null" };
+                  if (typeof data62 == "number" && isFinite(data62) && (data62 < 0 || isNaN(data62))) {
+                    let err160 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/tokens", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                     vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
-                  }
-                  if (typeof data63 == "number" && isFinite(data63) && (data63 < 0 || isNaN(data63))) {
-                    let err161 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/tokens", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/tokens/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                    vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
                   }
                 }
               } else {
-                let err162 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                let err161 = { instancePath: instancePath + "/model_calls/endpoints/" + i5, schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
               }
             }
           } else {
-            let err163 = { instancePath: instancePath + "/model_calls/endpoints", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+            let err162 = { instancePath: instancePath + "/model_calls/endpoints", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
           }
         }
       } else {
-        let err164 = { instancePath: instancePath + "/model_calls", schemaPath: "#/components/schemas/ReportModelCalls/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+        let err163 = { instancePath: instancePath + "/model_calls", schemaPath: "#/components/schemas/ReportModelCalls/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
       }
     }
     if (data.writes !== void 0) {
-      let data64 = data.writes;
-      if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
-        if (data64.sent === void 0) {
-          let err165 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/required", keyword: "required", params: { missingProperty: "sent" }, message: "must have required property 'sent'" };
+      let data63 = data.writes;
+      if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+        if (data63.sent === void 0) {
+          let err164 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/required", keyword: "required", params: { missingProperty: "sent" }, message: "must have required property 'sent'" };
+          vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+        }
+        if (data63.requests === void 0) {
+          let err165 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
           vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
         }
-        if (data64.requests === void 0) {
-          let err166 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+        if (data63.objects === void 0) {
+          let err166 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/required", keyword: "required", params: { missingProperty: "objects" }, message: "must have required property 'objects'" };
           vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
         }
-        if (data64.objects === void 0) {
-          let err167 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/required", keyword: "required", params: { missingProperty: "objects" }, message: "must have required property 'objects'" };
+        if (data63.stopped === void 0) {
+          let err167 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/required", keyword: "required", params: { missingProperty: "stopped" }, message: "must have required property 'stopped'" };
           vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
         }
-        if (data64.stopped === void 0) {
-          let err168 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/required", keyword: "required", params: { missingProperty: "stopped" }, message: "must have required property 'stopped'" };
-          vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
-        }
-        for (let key11 in data64)
+        for (let key11 in data63)
           if (!(key11 === "stopped" || key11 === "sent" || key11 === "requests" || key11 === "requests_left_out" || key11 === "objects")) {
-            let err169 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 }, message: "must NOT have additional properties" };
+            let err168 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 }, message: "must NOT have additional properties" };
+            vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+          }
+        if (data63.stopped !== void 0) {
+          let data64 = data63.stopped;
+          if (typeof data64 != "string" && data64 !== null) {
+            let err169 = { instancePath: instancePath + "/writes/stopped", schemaPath: "#/components/schemas/ReportWrites/properties/stopped/type", keyword: "type", params: { type: schema70.properties.stopped.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
           }
-        if (data64.stopped !== void 0) {
-          let data65 = data64.stopped;
-          if (typeof data65 != "string" && data65 !== null) {
-            let err170 = { instancePath: instancePath + "/writes/stopped", schemaPath: "#/components/schemas/ReportWrites/properties/stopped/type", keyword: "type", params: { type: schema70.properties.stopped.type }, message: "must be string,null" };
+        }
+        if (data63.sent !== void 0) {
+          let data65 = data63.sent;
+          if (!(typeof data65 == "number" && !(data65 % 1) && !isNaN(data65) && isFinite(data65))) {
+            let err170 = { instancePath: instancePath + "/writes/sent", schemaPath: "#/components/schemas/ReportWrites/properties/sent/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
           }
-        }
-        if (data64.sent !== void 0) {
-          let data66 = data64.sent;
-          if (!(typeof data66 == "number" && !(data66 % 1) && !isNaN(data66) && isFinite(data66))) {
-            let err171 = { instancePath: instancePath + "/writes/sent", schemaPath: "#/components/schemas/ReportWrites/properties/sent/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+          if (typeof data65 == "number" && isFinite(data65) && (data65 < 0 || isNaN(data65))) {
+            let err171 = { instancePath: instancePath + "/writes/sent", schemaPath: "#/components/schemas/ReportWrites/properties/sent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
           }
-          if (typeof data66 == "number" && isFinite(data66) && (data66 < 0 || isNaN(data66))) {
-            let err172 = { instancePath: instancePath + "/writes/sent", schemaPath: "#/components/schemas/ReportWrites/properties/sent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
-          }
         }
-        if (data64.requests !== void 0) {
-          let data67 = data64.requests;
-          if (Array.isArray(data67)) {
-            if (data67.length > 100) {
-              let err173 = { instancePath: instancePath + "/writes/requests", schemaPath: "#/components/schemas/ReportWrites/properties/requests/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
-              vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+        if (data63.requests !== void 0) {
+          let data66 = data63.requests;
+          if (Array.isArray(data66)) {
+            if (data66.length > 100) {
+              let err172 = { instancePath: instancePath + "/writes/requests", schemaPath: "#/components/schemas/ReportWrites/properties/requests/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
+              vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
             }
-            let len6 = data67.length;
+            let len6 = data66.length;
             for (let i6 = 0; i6 < len6; i6++) {
-              let data68 = data67[i6];
-              if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
-                if (data68.request === void 0) {
-                  let err174 = { instancePath: instancePath + "/writes/requests/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
+              let data67 = data66[i6];
+              if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
+                if (data67.request === void 0) {
+                  let err173 = { instancePath: instancePath + "/writes/requests/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
+                  vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                }
+                if (data67.count === void 0) {
+                  let err174 = { instancePath: instancePath + "/writes/requests/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/required", keyword: "required", params: { missingProperty: "count" }, message: "must have required property 'count'" };
                   vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
                 }
-                if (data68.count === void 0) {
-                  let err175 = { instancePath: instancePath + "/writes/requests/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/required", keyword: "required", params: { missingProperty: "count" }, message: "must have required property 'count'" };
-                  vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
-                }
-                for (let key12 in data68)
+                for (let key12 in data67)
                   if (!(key12 === "request" || key12 === "count")) {
-                    let err176 = { instancePath: instancePath + "/writes/requests/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 }, message: "must NOT have additional properties" };
-                    vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                    let err175 = { instancePath: instancePath + "/writes/requests/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 }, message: "must NOT have additional properties" };
+                    vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
                   }
-                if (data68.request !== void 0 && typeof data68.request != "string") {
-                  let err177 = { instancePath: instancePath + "/writes/requests/" + i6 + "/request", schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                if (data67.request !== void 0 && typeof data67.request != "string") {
+                  let err176 = { instancePath: instancePath + "/writes/requests/" + i6 + "/request", schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
                 }
-                if (data68.count !== void 0) {
-                  let data70 = data68.count;
-                  if (!(typeof data70 == "number" && !(data70 % 1) && !isNaN(data70) && isFinite(data70))) {
-                    let err178 = { instancePath: instancePath + "/writes/requests/" + i6 + "/count", schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                if (data67.count !== void 0) {
+                  let data69 = data67.count;
+                  if (!(typeof data69 == "number" && !(data69 % 1) && !isNaN(data69) && isFinite(data69))) {
+                    let err177 = { instancePath: instancePath + "/writes/requests/" + i6 + "/count", schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                  }
+                  if (typeof data69 == "number" && isFinite(data69) && (data69 < 1 || isNaN(data69))) {
+                    let err178 = { instancePath: instancePath + "/writes/requests/" + i6 + "/count", schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                     vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
                   }
-                  if (typeof data70 == "number" && isFinite(data70) && (data70 < 1 || isNaN(data70))) {
-                    let err179 = { instancePath: instancePath + "/writes/requests/" + i6 + "/count", schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-                    vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
-                  }
                 }
               } else {
-                let err180 = { instancePath: instancePath + "/writes/requests/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                let err179 = { instancePath: instancePath + "/writes/requests/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
               }
             }
           } else {
-            let err181 = { instancePath: instancePath + "/writes/requests", schemaPath: "#/components/schemas/ReportWrites/properties/requests/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            let err180 = { instancePath: instancePath + "/writes/requests", schemaPath: "#/components/schemas/ReportWrites/properties/requests/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+          }
+        }
+        if (data63.requests_left_out !== void 0) {
+          let data70 = data63.requests_left_out;
+          if (!(typeof data70 == "number" && !(data70 % 1) && !isNaN(data70) && isFinite(data70))) {
+            let err181 = { instancePath: instancePath + "/writes/requests_left_out", schemaPath: "#/components/schemas/ReportWrites/properties/requests_left_out/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
           }
-        }
-        if (data64.requests_left_out !== void 0) {
-          let data71 = data64.requests_left_out;
-          if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
-            let err182 = { instancePath: instancePath + "/writes/requests_left_out", schemaPath: "#/components/schemas/ReportWrites/properties/requests_left_out/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+          if (typeof data70 == "number" && isFinite(data70) && (data70 < 0 || isNaN(data70))) {
+            let err182 = { instancePath: instancePath + "/writes/requests_left_out", schemaPath: "#/components/schemas/ReportWrites/properties/requests_left_out/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
           }
-          if (typeof data71 == "number" && isFinite(data71) && (data71 < 0 || isNaN(data71))) {
-            let err183 = { instancePath: instancePath + "/writes/requests_left_out", schemaPath: "#/components/schemas/ReportWrites/properties/requests_left_out/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-            vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
-          }
         }
-        if (data64.objects !== void 0) {
-          let data72 = data64.objects;
-          if (Array.isArray(data72)) {
-            if (data72.length > 800) {
-              let err184 = { instancePath: instancePath + "/writes/objects", schemaPath: "#/components/schemas/ReportWrites/properties/objects/maxItems", keyword: "maxItems", params: { limit: 800 }, message: "must NOT have more than 800 items" };
-              vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+        if (data63.objects !== void 0) {
+          let data71 = data63.objects;
+          if (Array.isArray(data71)) {
+            if (data71.length > 800) {
+              let err183 = { instancePath: instancePath + "/writes/objects", schemaPath: "#/components/schemas/ReportWrites/properties/objects/maxItems", keyword: "maxItems", params: { limit: 800 }, message: "must NOT have more than 800 items" };
+              vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
             }
-            let len7 = data72.length;
+            let len7 = data71.length;
             for (let i7 = 0; i7 < len7; i7++) {
-              let data73 = data72[i7];
-              if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
-                if (data73.url === void 0) {
-                  let err185 = { instancePath: instancePath + "/writes/objects/" + i7, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+              let data72 = data71[i7];
+              if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
+                if (data72.url === void 0) {
+                  let err184 = { instancePath: instancePath + "/writes/objects/" + i7, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+                  vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                }
+                if (data72.change === void 0) {
+                  let err185 = { instancePath: instancePath + "/writes/objects/" + i7, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/required", keyword: "required", params: { missingProperty: "change" }, message: "must have required property 'change'" };
                   vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
                 }
-                if (data73.change === void 0) {
-                  let err186 = { instancePath: instancePath + "/writes/objects/" + i7, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/required", keyword: "required", params: { missingProperty: "change" }, message: "must have required property 'change'" };
+                if (data72.state === void 0) {
+                  let err186 = { instancePath: instancePath + "/writes/objects/" + i7, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
                   vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
                 }
-                if (data73.state === void 0) {
-                  let err187 = { instancePath: instancePath + "/writes/objects/" + i7, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
-                  vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
-                }
-                for (let key13 in data73)
+                for (let key13 in data72)
                   if (!(key13 === "url" || key13 === "name" || key13 === "change" || key13 === "state")) {
-                    let err188 = { instancePath: instancePath + "/writes/objects/" + i7, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 }, message: "must NOT have additional properties" };
-                    vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                    let err187 = { instancePath: instancePath + "/writes/objects/" + i7, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 }, message: "must NOT have additional properties" };
+                    vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
                   }
-                if (data73.url !== void 0 && typeof data73.url != "string") {
-                  let err189 = { instancePath: instancePath + "/writes/objects/" + i7 + "/url", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                  vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                if (data72.url !== void 0 && typeof data72.url != "string") {
+                  let err188 = { instancePath: instancePath + "/writes/objects/" + i7 + "/url", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
                 }
-                if (data73.name !== void 0) {
-                  let data75 = data73.name;
-                  if (typeof data75 == "string") {
-                    if (func1(data75) > 200) {
-                      let err190 = { instancePath: instancePath + "/writes/objects/" + i7 + "/name", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/name/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-                      vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                if (data72.name !== void 0) {
+                  let data74 = data72.name;
+                  if (typeof data74 == "string") {
+                    if (func1(data74) > 200) {
+                      let err189 = { instancePath: instancePath + "/writes/objects/" + i7 + "/name", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/name/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+                      vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
                     }
                   } else {
-                    let err191 = { instancePath: instancePath + "/writes/objects/" + i7 + "/name", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    let err190 = { instancePath: instancePath + "/writes/objects/" + i7 + "/name", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                  }
+                }
+                if (data72.change !== void 0) {
+                  let data75 = data72.change;
+                  if (typeof data75 != "string") {
+                    let err191 = { instancePath: instancePath + "/writes/objects/" + i7 + "/change", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/change/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                   }
-                }
-                if (data73.change !== void 0) {
-                  let data76 = data73.change;
-                  if (typeof data76 != "string") {
-                    let err192 = { instancePath: instancePath + "/writes/objects/" + i7 + "/change", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/change/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  if (!(data75 === "created" || data75 === "changed")) {
+                    let err192 = { instancePath: instancePath + "/writes/objects/" + i7 + "/change", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/change/enum", keyword: "enum", params: { allowedValues: schema70.properties.objects.items.properties.change.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
                   }
-                  if (!(data76 === "created" || data76 === "changed")) {
-                    let err193 = { instancePath: instancePath + "/writes/objects/" + i7 + "/change", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/change/enum", keyword: "enum", params: { allowedValues: schema70.properties.objects.items.properties.change.enum }, message: "must be equal to one of the allowed values" };
+                }
+                if (data72.state !== void 0) {
+                  let data76 = data72.state;
+                  if (typeof data76 != "string") {
+                    let err193 = { instancePath: instancePath + "/writes/objects/" + i7 + "/state", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/state/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
                   }
-                }
-                if (data73.state !== void 0) {
-                  let data77 = data73.state;
-                  if (typeof data77 != "string") {
-                    let err194 = { instancePath: instancePath + "/writes/objects/" + i7 + "/state", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/state/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  if (!(data76 === "restored" || data76 === "removed" || data76 === "left")) {
+                    let err194 = { instancePath: instancePath + "/writes/objects/" + i7 + "/state", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema70.properties.objects.items.properties.state.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
-                  }
-                  if (!(data77 === "restored" || data77 === "removed" || data77 === "left")) {
-                    let err195 = { instancePath: instancePath + "/writes/objects/" + i7 + "/state", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema70.properties.objects.items.properties.state.enum }, message: "must be equal to one of the allowed values" };
-                    vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
                   }
                 }
               } else {
-                let err196 = { instancePath: instancePath + "/writes/objects/" + i7, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                let err195 = { instancePath: instancePath + "/writes/objects/" + i7, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
               }
             }
           } else {
-            let err197 = { instancePath: instancePath + "/writes/objects", schemaPath: "#/components/schemas/ReportWrites/properties/objects/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+            let err196 = { instancePath: instancePath + "/writes/objects", schemaPath: "#/components/schemas/ReportWrites/properties/objects/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
           }
         }
       } else {
-        let err198 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+        let err197 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
       }
     }
   } else {
-    let err199 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+    let err198 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
   }
   return validate46.errors = vErrors, errors === 0;
 }

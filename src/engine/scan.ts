@@ -153,10 +153,7 @@ async function runActivePhases(
 
   const budget = { egress, requestsMax: allowance.limits.requestsMax }
   run.begin('crawling', budget)
-  const explored = await active.explore({ ...context, egress, signal: signals.crawl }, seen, {
-    random: run.random,
-    signedUp: () => journal.signedUp(),
-  })
+  const explored = await active.explore({ ...context, egress, signal: signals.crawl }, seen)
   const templates = await applyTemplates(run, reached, { seen, openEgress: writing.openTemplates })
   run.begin('probing', budget)
   const probing = active.startProbing({

@@ -62,7 +62,6 @@ export type Account = {
   readonly signIn: SignInMethod
   /** Page that shows `signedIn` only to the user; null: auto-detect. */
   readonly check: { readonly url: string; readonly signedIn: string | null } | null
-  readonly isRegistered?: true
 }
 
 /** Never shown, logged or reported. */

@@ -16,6 +16,7 @@ const bob = { username: 'bob@mail.example', password: 'Bob-pass-2026' }
 export const plannerUsers = { ada, bob } as const // `as`: nothing changes them.
 const tokenSecret = 'f1d0c7b29e6a4483a5b0c6e7d8f91234'
 
+/** Writes each field back at every key press, as controlled inputs do. */
 const program = `
 const app = document.getElementById('app')
 const call = async (method, path, value) => {

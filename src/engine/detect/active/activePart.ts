@@ -10,7 +10,6 @@ import { openAccounts } from '../../discover/session/openAccounts.ts'
 import { type KeptUser, keptUser, openSessions, signInAll } from '../../discover/session/openSessions.ts'
 import type { SignInContext } from '../../discover/session/signIn/signInContext.ts'
 import type { GatheredArtifacts } from '../../model/artifacts.ts'
-import type { RenderedApplication } from '../../model/browser.ts'
 import type { EgressAccount } from '../../model/egress.ts'
 import type { Callbacks } from '../../model/probe.ts'
 import type { AccountName } from '../../model/probeRequest.ts'
@@ -23,9 +22,7 @@ import {
 } from '../../network/egress/callbacks.ts'
 import { type ActiveAllowance, allowanceOf } from '../../network/egress/limits.ts'
 import { isLoopback } from '../../read/url/hostnames.ts'
-import { allowedActions } from './plan/allowedActions.ts'
 import { type Explored, explore } from './plan/explore.ts'
-import { noneRegistered, type RegisterOptions, registerAccounts } from './plan/registerAccounts.ts'
 import { renderApplication } from './plan/renderApplication.ts'
 import { Probing, type ProbingOptions } from './probing.ts'
 
@@ -40,8 +37,6 @@ export class ActivePart {
   #sessions: readonly AccountSession[] = []
   /** One watch until the probes begin, because two would check and count apart. */
   #kept: KeptUser = {}
-  #signInContext: SignInContext | null = null
-  #registered = noneRegistered
 
   constructor(request: ScanRequest, active: ActiveScan, clock: Clock) {
     const { targetUrl, intensity, descriptions = [] } = request
@@ -59,49 +54,14 @@ export class ActivePart {
   }
 
   async signIn(context: Omit<SignInContext, 'clock'>): Promise<string | null> {
-    this.#signInContext = { ...context, clock: this.#clock }
-    this.#sessions = openSessions(this.#accounts, this.#signInContext)
+    this.#sessions = openSessions(this.#accounts, { ...context, clock: this.#clock })
     const failures = await signInAll(this.#accounts, this.#sessions)
     this.#kept = keptUser(this.#sessions)
     if (failures.length === 0 || this.#active.signIns.continueUnauthenticated) return null
     return `Sign-in failed. ${failures.map((failure) => `Account ${failure}`).join('. ')}`
   }
 
-  async explore(
-    given: GatherContext,
-    seen: GatheredArtifacts,
-    registering: Pick<RegisterOptions, 'random' | 'signedUp'>,
-  ): Promise<Explored> {
-    const explored = await this.#exploreAsUser(given, seen, null)
-    if (!(await this.#register(given, explored, registering))) return explored
-    const { rendered } = explored
-    return await this.#exploreAsUser(given, explored.gathered, rendered.ok ? rendered.value : null)
-  }
-
-  async #register(
-    context: GatherContext,
-    explored: Explored,
-    options: Pick<RegisterOptions, 'random' | 'signedUp'>,
-  ): Promise<boolean> {
-    const isWanted = this.intensity === 'intrusive' && this.#active.signIns.accounts.length === 0
-    if (!isWanted || this.#signInContext === null) return false
-    this.#registered = await registerAccounts(explored, {
-      ...{ context, clock: this.#clock, ...options },
-      signIn: this.#signInContext,
-      isAllowed: allowedActions(this.#active.allowActions),
-    })
-    const { sessions } = this.#registered
-    for (const { name, opened } of sessions) if (name !== null) this.#accounts.add(name, opened)
-    this.#sessions = sessions
-    this.#kept = keptUser(sessions)
-    return sessions.length > 0
-  }
-
-  async #exploreAsUser(
-    given: GatherContext,
-    seen: GatheredArtifacts,
-    visitor: RenderedApplication | null,
-  ): Promise<Explored> {
+  async explore(given: GatherContext, seen: GatheredArtifacts): Promise<Explored> {
     const account = this.#accounts.accountOf('user')
     const { intensity } = this
     const context = { ...given, egress: given.egress.through(this.#kept) }
@@ -113,7 +73,7 @@ export class ActivePart {
       signInCookies: this.#accounts.observedCookiesOf('user'),
       render: (site) =>
         renderApplication(site, {
-          ...{ context, account, intensity, visitor },
+          ...{ context, account, intensity },
           visited: {
             pages: seen.pages.ok ? seen.pages.value : [],
             exchanges: [
@@ -130,7 +90,7 @@ export class ActivePart {
   startProbing(options: ProbingOptions): Probing {
     return new Probing(options, {
       ...{ active: this.#active, accounts: this.#accounts, sessions: this.#sessions, clock: this.#clock },
-      ...{ kept: this.#kept, registered: this.#registered },
+      kept: this.#kept,
       ...{ callbacks: this.#callbacks, intensity: this.intensity },
       descriptions: this.#descriptions,
     })

@@ -35,7 +35,6 @@ import { withAdvisories } from '../../read/advisories/choose.ts'
 import { allowedActions } from './plan/allowedActions.ts'
 import { isAuthorized } from './plan/authorization.ts'
 import type { Explored } from './plan/explore.ts'
-import type { RegisteredAccounts } from './plan/registerAccounts.ts'
 import { presentRendered } from './plan/renderApplication.ts'
 import { surfaceGap } from './plan/surfaceGap.ts'
 import { openProbeBrowser } from './probeBrowser.ts'
@@ -77,7 +76,6 @@ type ActiveSetting = {
   readonly accounts: OpenedAccounts
   readonly sessions: readonly AccountSession[]
   readonly kept: KeptUser
-  readonly registered: Pick<RegisteredAccounts, 'identifiers' | 'failures'>
   readonly callbacks: OpenedCallbacks | null
   readonly intensity: ScanIntensity
   readonly descriptions: readonly DescribedApi[]
@@ -177,7 +175,7 @@ export class Probing {
       onSettled,
       lookAtPoints,
     } = this.#options
-    const { active, accounts, registered, callbacks, intensity } = this.#setting
+    const { active, accounts, callbacks, intensity } = this.#setting
     const { surface, signIn, state } = learned
     const { gathered } = explored
     const seen = (request: ProbeRequest) => learned.seen.find(request)
@@ -214,9 +212,7 @@ export class Probing {
       overspent: () => Math.max(0, restoring.requests - allowance.besideMax),
       tokens: openTokenMemory(),
       takeRead: (url, account) => journal.takeRead(url, account),
-      // Probes may lock the accounts that they get here.
-      signedUp: () =>
-        journal.signedUp().filter(({ identifier }) => !registered.identifiers.includes(identifier)),
+      signedUp: () => journal.signedUp(),
       noteLeft: (url) => journal.noteLeft(url),
       surfaceGap: (id) => {
         const { gap, part } = surfaceGap(gathered, surface, id)
@@ -247,8 +243,7 @@ export class Probing {
 
   summarize(learned: LearnedApplication | null, writes: ReportWrites): ActiveSummary {
     const { explored, models } = this.#options
-    const { intensity, sessions, registered } = this.#setting
-    const signIns = [...summarizeSessions(sessions), ...registered.failures]
+    const { intensity, sessions } = this.#setting
     const modelCalls = models.summary()
     return {
       intensity,
@@ -260,7 +255,7 @@ export class Probing {
       ...(explored.summary === null ? {} : { crawl: explored.summary }),
       rendered: presentRendered(explored.rendered),
       ...(learned === null ? {} : { inputs: summarizeInputs(learned.surface) }),
-      ...(signIns.length === 0 ? {} : { sign_ins: signIns }),
+      ...(sessions.length === 0 ? {} : { sign_ins: summarizeSessions(sessions) }),
       ...(modelCalls === null ? {} : { model_calls: modelCalls }),
       writes,
     }

@@ -51,7 +51,6 @@ export type OpenedAccounts = {
   storageOf(name: AccountName): readonly StoredItem[]
   bearerTokenOf(name: AccountName): string | null
   reset(name: AccountName): void
-  add(name: AccountName, opened: OpenedAccount): void
   /** Continues as if this account had not been given. */
   drop(name: AccountName): void
   readonly secrets: () => readonly string[]

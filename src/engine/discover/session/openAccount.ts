@@ -63,12 +63,7 @@ export function openAccount(given: Account, origins: readonly string[], clock: C
     storage: () => storage,
     place: () => place,
     otherTokens: () => others,
-    secrets: () => [
-      ...(given.isRegistered ? [] : secretsOf(given.signIn)),
-      ...jar.secrets(),
-      ...Object.values(own),
-      ...past,
-    ],
+    secrets: () => [...secretsOf(given.signIn), ...jar.secrets(), ...Object.values(own), ...past],
   }
 }
 
@@ -124,7 +119,7 @@ function withoutScheme(field: string): string {
   return field.replace(/^[a-z]{1,20}\s+/i, '')
 }
 
-/** Usernames, and the sample password of registered accounts, keep reports readable. */
+/** Usernames are on every page and keep reports readable. */
 function secretsOf(method: SignInMethod): readonly string[] {
   switch (method.kind) {
     case 'json':

@@ -26,7 +26,7 @@ export function openAccounts(
 ): OpenedAccounts {
   const origins = originsOf(targetUrl)
   const names = nameAccounts(signIns.accounts)
-  const list: OpenedAccounts['list'][number][] = signIns.accounts.map((given) => ({
+  const list = signIns.accounts.map((given) => ({
     name: names.get(given) ?? null,
     opened: openAccount(given, origins, clock),
   }))
@@ -65,10 +65,6 @@ export function openAccounts(
     bearerTokenOf: (name) =>
       /^bearer\s+(\S+)/i.exec(opened.get(name)?.fields().authorization ?? '')?.[1] ?? null,
     reset: (name) => opened.get(name)?.reset(),
-    add(name, own) {
-      list.push({ name, opened: own })
-      opened.set(name, own)
-    },
     drop: (name) => void opened.delete(name),
     secrets: () => [
       ...list.flatMap((one) => one.opened.secrets()),

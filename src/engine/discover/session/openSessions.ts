@@ -43,6 +43,5 @@ export function summarizeSessions(sessions: readonly AccountSession[]): Reported
     state: name === null ? 'not_used' : state === 'none' ? 'not_signed_in' : state,
     reason: name === null ? 'a scan uses two users and one administrator' : reason,
     epochs,
-    ...(given.isRegistered ? { registered: true } : {}),
   }))
 }

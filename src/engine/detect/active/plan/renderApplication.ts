@@ -14,6 +14,7 @@ const requestsMax: Readonly<Record<ScanIntensity, number>> = { safe: 120, intrus
 const textCharsMax = 200
 const skippedMax = 50
 
+/** A visitor looks for what the signed-in browser does not see, such as the form for a new account. */
 const visitorRequestsMax = 60
 const visitorLimits: ExploreLimits = {
   statesMax: 12,
@@ -30,18 +31,16 @@ type RenderApplicationOptions = {
   readonly visited: Pick<RenderedSite, 'pages' | 'exchanges'>
   readonly storage: readonly StoredItem[]
   readonly intensity: ScanIntensity
-  readonly visitor: RenderedApplication | null
 }
 
 export async function renderApplication(
   site: RenderedSite,
-  { context, account, visited, storage, intensity, visitor: before }: RenderApplicationOptions,
+  { context, account, visited, storage, intensity }: RenderApplicationOptions,
 ): Promise<Gathered<RenderedApplication>> {
   const { browser, signal } = context
   if (browser === null) return { ok: false, reason: 'no browser on the scanning machine' }
   const share = openShare(asAccount(context, account), requestsMax[intensity])
   const own = await exploreApplication({ ...site, browser, share, storage, intensity, signal })
-  if (before !== null) return { ok: true, value: own.ok ? withVisitor(own.value, before) : before }
   if (account === null || !own.ok || intensity === 'safe') return own
   const visitor = await exploreApplication({
     ...{ ...site, ...visited, browser, intensity, signal, limits: visitorLimits },
