@@ -250,8 +250,6 @@ import injection_sqli_error from '../src/engine/detect/probes/injection/sqli-err
 import injection_sqli_time from '../src/engine/detect/probes/injection/sqli-time.ts'
 import injection_ssti from '../src/engine/detect/probes/injection/ssti.ts'
 import injection_xxe from '../src/engine/detect/probes/injection/xxe.ts'
-import logic_client_price from '../src/engine/detect/probes/logic/client-price.ts'
-import logic_negative_quantity from '../src/engine/detect/probes/logic/negative-quantity.ts'
 import mcp_dns_rebinding from '../src/engine/detect/probes/mcp/dns-rebinding.ts'
 import mcp_open_registration from '../src/engine/detect/probes/mcp/open-registration.ts'
 import mcp_server_vulnerable from '../src/engine/detect/probes/mcp/server-vulnerable.ts'
@@ -549,8 +547,6 @@ export const probes: readonly Probe[] = [
   injection_sqli_time,
   injection_ssti,
   injection_xxe,
-  logic_client_price,
-  logic_negative_quantity,
   mcp_dns_rebinding,
   mcp_open_registration,
   mcp_server_vulnerable,

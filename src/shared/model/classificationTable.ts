@@ -177,8 +177,6 @@ export const classTable: Readonly<Record<string, CheckClasses>> = {
   'injection.sqli-time': { asvs: ['1.2.4'], wstg: ['INPV-05'] },
   'injection.ssti': { asvs: ['1.3.7'], wstg: ['INPV-18'] },
   'injection.xxe': { asvs: ['1.5.1'], wstg: ['INPV-07'] },
-  'logic.client-price': { api: [3], asvs: ['2.2.2', '2.3.2'], wstg: ['BUSL-01', 'BUSL-02'] },
-  'logic.negative-quantity': { asvs: ['2.2.1', '2.2.2'], wstg: ['BUSL-01'] },
   'mcp.dns-rebinding': { wstg: ['INPV-17'] },
   'mcp.open-registration': { asvs: ['10.4.7'] },
   'mcp.server-vulnerable': { llm: [3], asvs: ['15.2.1'], wstg: ['CONF-01'] },

@@ -22,7 +22,6 @@ import { behindProxy } from './behindProxy.ts'
 import { behindSignIn } from './behindSignIn.ts'
 import { carefulClub } from './carefulClub.ts'
 import { carelessClub } from './carelessClub.ts'
-import { cartShops } from './cartShops.ts'
 import { clubOnSupabase, clubWithoutVouching } from './clubOnSupabase.ts'
 import { describedApi } from './describedApi.ts'
 import { documentArchive } from './documentArchive.ts'
@@ -80,7 +79,6 @@ export const activeSites: readonly ActiveSite[] = [
   cachedDesk,
   carefulClub,
   carelessClub,
-  ...cartShops,
   clubOnSupabase,
   clubWithoutVouching,
   describedApi,

@@ -39,9 +39,12 @@ export const actingPatterns = {
   doing: new RegExp(
     `^(?: (?:${[...Object.values(englishVerbs).flat(), ...Object.values(ambiguousVerbs).flat(), ...weakVerbs, ...changingVerbs, ...openingWords].map(commandForm).join('|')}) |${[...Object.values(nonEnglishStems).flat(), ...replacingStems].map(stemPattern).join('|')})`,
   ),
+  /** Renames or merges, which restoring a field value does not undo. */
   replacing: new RegExp(replacingStems.map(stemPattern).join('|')),
   opening: new RegExp(`^ (?:${wordsOf(openingWords)}) (?:\\S+ ){0,3}$`),
+  /** Buttons such as "Clear guestbook"; a link "Clear glass" may be a product. */
   emptying: /^ (?:clear|empty) (?:\S+ ){1,3}$/,
+  /** Handlers that confirm first: `confirmDelete()`. Excludes comparisons of two fields. */
   confirmingHandler: /\bconfirm(?![\w$]{0,40}?(?:pass|pwd|mail|match|valid))[\w$]{0,40}\s{0,5}\(/i,
   leaving: new RegExp(`^ (?:${wordsOf(leavingWords)}) $`),
   joinedStore:

@@ -19,8 +19,10 @@ const writtenThings: readonly (readonly [ActingSense, RegExp])[] = [
   ],
 ]
 
+/** Creating one places an order; updating one keeps it. */
 const placedThings = / (?:bookings?|reservations?) /
 
+/** Forms at these URLs save for all users; `settings` is as often personal. */
 const sharedPlaces =
   / (?:configure|configuration|config|plugins?|permissions?) (?:save |update |store |index )?$| (?:admin|administration|system|site|global|server|application|app) (?:\S+ )?(?:settings|options|preferences) /
 
@@ -109,6 +111,7 @@ const besideMembership = /token|csrf|nonce|^(?:billing_?)?(?:period|interval|cyc
 
 const lineBreak = /%0a|\\n/i
 
+/** `PATCH /team` with `{"plan":"pro"}` buys something, wherever it is sent. */
 function choosesMembership(body: Action['body'] | undefined): boolean {
   if (body === undefined || lineBreak.test(JSON.stringify(body))) return false
   const names = fieldNames(body).slice(0, namesMax)

@@ -94,6 +94,7 @@ function senseBeforeValue(segments: readonly string[]): ActingSense | null {
   return name !== undefined && value !== undefined && isValue(value) ? actionOfField(name) : null
 }
 
+/** Modes of the whole application, with known values. */
 const modeNames = / (?:difficulty|security|hardening)(?: level| mode)? $| mode $/
 const modeValues =
   / (?:on|off|easy|medium|normal|hard|impossible|low|high|beginner|intermediate|advanced|expert|safe|unsafe|secure|insecure|strict|relaxed|vulnerable|hardened|protected|debug|development|production|maintenance|read ?only) $/
@@ -114,6 +115,7 @@ function isStrong(sense: ActingSense | null): boolean {
 function senseOfSegment(segment: string): ActingSense | null {
   const words = foldWords(segment)
   if (countWords(words) < titleWordsMin) return actionOfName(segment)
+  // In a title, only the first word may command.
   const [first = ''] = words.trim().split(' ')
   const sense = actionOfName(segment)
   return sense !== null && (actionOfName(first) !== null || sense === 'resetsStore') ? sense : null

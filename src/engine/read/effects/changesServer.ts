@@ -10,6 +10,7 @@ const sharedPart = namesAtEnd(sharedServerParts)
 const place = new RegExp(` (?:${serverPlaces.join('|')}) `)
 const tool = new RegExp(`^ (?:${toolNames.join('|')}) `)
 
+/** Such as its log or its connections: `POST /rememberDebug`, `PUT /server/providers/7`. */
 export function changesServer({
   segments,
   body,

@@ -97,6 +97,7 @@ function namesPlace(url: string): boolean {
   return new URL(url).search === '' && !isStart(url)
 }
 
+/** "Send" on a GET form with fields submits a search: forms that act use POST. */
 function isFilledForm({ method, pageUrl, hasOnlyButtons }: Action): boolean {
   return isByGet(method) && pageUrl !== undefined && hasOnlyButtons !== true
 }
@@ -168,6 +169,7 @@ function isSetUpForm({ pageUrl, descriptions = [] }: Action): boolean {
   )
 }
 
+/** Some applications open pages by POST, such as with an "Edit" button. */
 function isOpening({ labels = [] }: Action): boolean {
   return labels.slice(0, textsMax).some((label) => actingPatterns.opening.test(foldWords(label)))
 }

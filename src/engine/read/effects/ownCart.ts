@@ -50,19 +50,6 @@ export function withoutCartWords(action: Action): Action | null {
   }
 }
 
-export function namesCart({ url, body }: Pick<Action, 'url' | 'body'>): boolean {
-  const { pathname, searchParams } = new URL(url)
-  const segments = decodePercent(pathname).split('/').map(foldWords)
-  const fields = [...(body === undefined ? [] : fieldNames(body)), ...[...searchParams].flat()].slice(
-    0,
-    fieldsMax,
-  )
-  return (
-    segments.some((segment) => cartName.test(segment)) ||
-    fields.some((field) => addingToCart.test(foldWords(field)))
-  )
-}
-
 function cartPathOf(pathname: string): 'cart' | 'none' | 'more' {
   const segments = decodePercent(pathname)
     .split('/')

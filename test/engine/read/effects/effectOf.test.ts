@@ -163,6 +163,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/comments', { labels: ['Send'] }),
     post('/login', { body: form('user=a&password=delete') }),
     post('/profile', { labels: ['Save'] }),
+    // Contact data of the own account.
     post('/profile/contact', { body: form('phone=1&address=Mill+Lane&csrf_token=x') }),
     { path: '/api/v1/contact', method: 'PATCH', body: json('{"phone":"1","bio":"x"}') },
     { path: '/api/me/contact', method: 'PUT', body: json('{"city":"Riverside"}') },
@@ -181,11 +182,14 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/api/billing/estimate', { body: json('{"plan":"pro","seats":3}') }),
     post('/api/chat', { body: json('{"role":"user","content":"x"}') }),
     post('/notebooks/7/run', { body: json('{"code":"1+1"}') }),
+    // Providers and modules of other kinds, and listings of server parts.
     ...['/api/providers', '/connections', '/courses/7/modules', '/sources', '/api/logs', '/debugKeys'].map(
       (path) => post(path),
     ),
     post('/admin/modules/7/comments'),
+    // Tools that store nothing.
     post('/api/debug', { body: json('{"expr":"1+1"}') }),
+    // The own cart.
     ...[
       '/api/cart/items',
       '/cart/add',
@@ -245,6 +249,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/users', { labels: ['Merge accounts'] }),
     post('/admin/configure', { labels: ['Save'] }),
     post('/admin/plugins', { labels: ['Save'] }),
+    // Verbs after the id of an existing object.
     ...['/views/vw_5k2/hide-all', '/views/7/share', '/projects/7/meta-diff', '/tables/7/renumber'].map(
       (path) => post(path),
     ),
@@ -254,6 +259,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/items/7/archive', { body: json('{"reason":"x"}') }),
     post('/items/7/renumber', { body: json('{}') }),
     ...['/flows/state', '/machines/7/power', '/gameMode'].map((path) => post(path)),
+    // Server-wide settings.
     ...['/app/debug', '/app/rememberDebug', '/api/logLevel', '/actuator/loggers/ROOT', '/api/env'].map(
       (path) => post(path, { body: json('{"value":"x"}') }),
     ),
@@ -315,6 +321,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/x', { hasOnlyButtons: true }),
     post('/x', { hasOnlyButtons: true, labels: ['Go'] }),
     ...['/api/orders', '/stripe/session', '/api/transfers'].map((path) => post(path)),
+    // Carts that do more.
     ...[
       '/rest/basket/1/checkout',
       '/carts/7/complete',

@@ -33,12 +33,14 @@ function keyOf(path: string): string {
 
 const forbidden = new Set(dangerousPaths.map(keyOf))
 
+/** Payloads in a dangerous URL leave it dangerous. */
 const forbiddenPathnames = new Set(
   dangerousPaths
     .map((path) => new URL(path, zooOrigin).pathname)
     .filter((path) => !['/', '/index.php', '/admin'].includes(path)),
 )
 
+/** Harmless without a session. */
 const waysOut = new Set(['/logout', '/users/sign_out', '/session/end'])
 
 function isForbidden({ method, path, headers }: SiteRequest): boolean {
