@@ -31,8 +31,10 @@ const structures =
   / (?:columns?|fields?|index(?:es)?|indices|constraints?|triggers?|primary keys?|foreign keys?) /
 const databaseNames = / (?:tables?|tbl|schemas?|databases?|db|sql|queries) /
 
+/** `POST /flows/state` starts or stops a shared process. */
 const runStates = / (?:state|power|mode) $/
 
+/** `POST /views/7/share` makes the object public. */
 const objectVerbs =
   / (?:(?:un)?(?:share|hide|archive|lock|pin|star|follow|link|assign|mount|freeze|flag)|show|sync|synchroni[sz]e|close|open|reopen|trigger|start|stop|pause|resume|run|leave|accept|decline|merge|clone|duplicate|move|swap|release|refresh|reload) /
 
@@ -42,6 +44,7 @@ const isAsking =
 const isQuery =
   /^ (?:(?:advanced|quick|simple|full) )?(?:search|query|find|filter|preview|validate|calculate)(?: (?:php|aspx?|jsp|do|json|html?))? $/
 
+/** Not `/price-list` and `/find-replace`, which save. */
 export function isQueryUrl(url: string): boolean {
   return isQuery.test(foldWords(segmentsOf(url).at(-1) ?? ''))
 }
@@ -134,6 +137,7 @@ function actsOnObject({ segments, body }: Pick<ContactRequest, 'segments' | 'bod
   return (isVerb && !takesWork(body)) || (isBare && !/s $/.test(words))
 }
 
+/** `POST ?table=notes&action=column_create`, and a button "Add index" with a hidden field `tbl`. */
 function isOnStructure({
   url,
   body,
@@ -152,6 +156,7 @@ function isOnStructure({
   )
 }
 
+/** `PUT /api/bookings/7` */
 function isRewriting({ method, segments }: Pick<ContactRequest, 'method' | 'segments'>): boolean {
   return (method === 'PUT' || method === 'PATCH') && isValueSegment(segments.at(-1) ?? '')
 }

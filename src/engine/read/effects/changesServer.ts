@@ -3,6 +3,7 @@ import { serverParts, serverPlaces, sharedServerParts, toolNames } from '../know
 import { takesWork } from './fieldNames.ts'
 import { foldWords } from './foldWords.ts'
 
+/** `/datasources/main`, `/admin/dns/save` */
 const lastSegments = 2
 
 const part = namesAtEnd(serverParts)
@@ -25,6 +26,7 @@ export function changesServer({
   return isOfServer && !tool.test(folded.at(-1) ?? '') && !takesWork(body)
 }
 
+/** `rememberDebug` matches, `debugKeys` does not. */
 function namesAtEnd(names: readonly string[]): RegExp {
   return new RegExp(` (?:${names.join('|')}) $`)
 }

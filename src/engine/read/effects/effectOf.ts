@@ -17,9 +17,9 @@ import { actionOfNouns } from './actionOfNouns.ts'
 import { actionOfUrl, isActionName, isExplanation, isSetUpPath } from './actionOfUrl.ts'
 import { fieldsMax, fixedFields } from './fixedFields.ts'
 import { foldWords } from './foldWords.ts'
-import { withoutCartWords } from './ownCart.ts'
 import { namesPage } from './pageLabels.ts'
 
+/** Compared elsewhere. */
 export const signsOut = 'signs out'
 const deletesData = 'deletes data'
 
@@ -42,8 +42,7 @@ const effects: Readonly<Record<ActingSense, { readonly class: EffectClass; reado
   unclear: { class: 'unclear', why: 'acts by GET, and nothing tells what it does' },
 }
 
-export function effectOf(given: Action): Effect {
-  const action = withoutCartWords(given) ?? given
+export function effectOf(action: Action): Effect {
   const { method } = action
   if (method === 'DELETE') return effects.deletes
   if (isSetUpForm(action)) return { class: 'destroys', why: 'belongs to a set-up page' }
@@ -89,6 +88,7 @@ function* sensesOf(action: Action): Generator<ActingSense | null> {
   if (body === undefined) return
   for (const { name, value } of fixedFields(body)) {
     if (isActionName(name)) yield senseOfAction(value)
+    // `delete=1`, `create_db=Create+%2F+Reset`
     else if (value !== '') yield onlyGrave(actionOfField(name))
   }
 }
@@ -102,6 +102,7 @@ function isFilledForm({ method, pageUrl, hasOnlyButtons }: Action): boolean {
   return isByGet(method) && pageUrl !== undefined && hasOnlyButtons !== true
 }
 
+/** `<a href="/reset">Forgot your password?</a>` */
 function asksForPassword({ url, labels = [] }: Action): boolean {
   const isNamed = /\/(?:reset|recover|restore)\/?$/i.test(new URL(url).pathname)
   return isNamed && labels.some((label) => actingPatterns.aboutPassword.test(foldWords(label)))
@@ -125,11 +126,13 @@ function isPasswordPath(url: string): boolean {
   )
 }
 
+/** "Start" links to the root and starts nothing. */
 function isStart(url: string): boolean {
   const { pathname, search } = new URL(url)
   return pathname === '/' && search === ''
 }
 
+/** `<a href="?id=start">start</a>` is a page's title and no command. */
 function isTitleOf(url: string, label: string): boolean {
   const title = foldWords(label)
   return [...new URL(url).searchParams]
@@ -149,6 +152,7 @@ function isByGet(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }
 
+/** `GET /forgot-password` and `GET /change-email` show a form; `GET /send-test-mail` and `?action=send` do not. */
 function isAskedByGet({ url, labels = [], names = [] }: Action): boolean {
   const texts = [url, ...labels, ...names].map(foldWords)
   const isForm =
@@ -157,6 +161,7 @@ function isAskedByGet({ url, labels = [], names = [] }: Action): boolean {
   return isForm && !texts.some((words) => actingPatterns.sending.test(words)) && new URL(url).search === ''
 }
 
+/** Every form of a setup page belongs to the setup, GET forms too. */
 function isSetUpForm({ pageUrl, descriptions = [] }: Action): boolean {
   if (pageUrl === undefined) return false
   return (
@@ -174,6 +179,7 @@ function isOpening({ labels = [] }: Action): boolean {
   return labels.slice(0, textsMax).some((label) => actingPatterns.opening.test(foldWords(label)))
 }
 
+/** "Clear filter" only changes the view. */
 function isEmptying({ labels = [] }: Action): boolean {
   return labels
     .slice(0, textsMax)
@@ -181,6 +187,7 @@ function isEmptying({ labels = [] }: Action): boolean {
     .some((words) => actingPatterns.emptying.test(words) && !actingPatterns.view.test(words))
 }
 
+/** `rename=1`, `renametag`, "Merge accounts" */
 function isReplacing({ url, labels = [], names = [], body }: Action): boolean {
   const segments = new URL(url).pathname.split('/').slice(-2)
   const fields = body === undefined ? [] : fixedFields(body).map(({ name }) => name)
@@ -189,6 +196,7 @@ function isReplacing({ url, labels = [], names = [], body }: Action): boolean {
     .some((text) => actingPatterns.replacing.test(foldWords(text.slice(0, labelCharsMax))))
 }
 
+/** Saving from the page of an old version restores that version. */
 function isOfOldVersion({ url }: Action): boolean {
   return [...new URL(url).searchParams]
     .slice(0, fieldsMax)
@@ -197,6 +205,7 @@ function isOfOldVersion({ url }: Action): boolean {
 
 const installing = /^(?:(?:re|un)-?)?install$|^(?:restart|reboot|shutdown)$/i
 
+/** `POST /store/install/name/version` */
 function isInstalling({ url }: Action): boolean {
   return new URL(url).pathname.split('/').some((segment) => installing.test(segment))
 }

@@ -72,12 +72,6 @@ export const dangerousForms: readonly string[] = [
   '<form method="post" action="/bell/form-sign-out"><input name="all" type="checkbox"><button>Abmelden</button></form>',
   '<h2>Database Setup</h2><form method="post" action="/bell/form-heading"><input name="host"><button>OK</button></form>',
   '<form method="post" action="/bell/form-level"><select name="level"><option value="low">low</option></select><button>Set security level</button></form>',
-  '<form method="post" action="/bell/cart/checkout"><input name="quantity" value="1"><button>Go on</button></form>',
-  '<form method="post" action="/bell/cart/one-click"><input name="quantity" value="1"><button>Add to cart</button></form>',
-  '<form method="post" action="/bell/cart/add"><input name="quantity" value="1"><input type="hidden" name="checkout" value="true"><button>Add to cart</button></form>',
-  '<form method="post" action="/bell/cart/items"><input name="quantity" value="1"><button>Buy now</button></form>',
-  '<form method="post" action="/bell/basket"><input name="quantity" value="1"><button>Zur Kasse</button></form>',
-  '<form method="post" action="/bell/basket/empty"><input name="all" value="1"><button>Empty cart</button></form>',
   `<form method="post" action="/bell/form-confirm" onsubmit="return confirm('Sure?')"><input name="x"><button>OK</button></form>`,
 ]
 
@@ -107,9 +101,6 @@ export const dangerousOperations = {
       },
     },
   },
-  '/bell/api/carts/{id}/complete': {
-    post: { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }] },
-  },
   '/parts/logLevel': {
     put: {
       requestBody: {
@@ -137,6 +128,5 @@ export const dangerousMutations: readonly string[] = [
   'resetDatabase',
   'logout',
   'purchaseItem',
-  'addToCartAndPay',
   'disableAccount',
 ]

@@ -18,9 +18,8 @@ export type Zoo = {
   /** Forbidden requests that were sent, as `METHOD path` or mutation. */
   readonly bells: readonly string[]
   readonly visited: ReadonlySet<string>
-  /** An intrusive scan may send these two forms. */
+  /** An intrusive scan may send the comment form. */
   readonly comments: readonly string[]
-  readonly basket: readonly string[]
 }
 
 const labelPath = (index: number): string =>
@@ -71,7 +70,7 @@ function startPage(isSignedIn: boolean): string {
     ? '<h1>Welcome back, Mia</h1><p>Your account: member since 2021</p>'
     : '<h1>The zoo</h1>'
   const nav =
-    '<a href="/forms">Forms</a><a href="/comments">Comments</a><a href="/teas/7">Darjeeling</a><a href="/tools">Tools</a><a href="/openapi.json">API</a>'
+    '<a href="/forms">Forms</a><a href="/comments">Comments</a><a href="/tools">Tools</a><a href="/openapi.json">API</a>'
   return `${greeting}${nav}<img src="/bell/picture/logout"><iframe src="/bell/frame?do=delete"></iframe><ul>${lookAlikes.map(([path, label]) => anchor(path, label)).join('')}</ul>
     <ul>${dangers.join('')}</ul><script src="/app.js"></script>`
 }
@@ -80,7 +79,6 @@ const program = `
   const S = "mutation"; fetch("/graphql", { method: "POST", body: "query Items { items { id } }" });
   ${dangerousMutations.map((name) => `const ${name}M = \`mutation ${name[0]?.toUpperCase()}${name.slice(1)} { ${name} { ok } }\`;`).join('\n')}
   function wipe() { return fetch("/bell/script/wipe", { method: "POST", body: JSON.stringify({ all: true }) }) }
-  function oneClick(id) { return fetch("/parts/cart/items", { method: "POST", body: JSON.stringify({ id, checkout: true }) }) }
   function debug(value) { return fetch("/parts/rememberDebug", { method: "POST", body: JSON.stringify({ value }) }) }
   function connect(id) { return fetch("/parts/zooServer/connections", { method: "POST", body: JSON.stringify({ id, type: "tcp" }) }) }
   function go(id) { return axios.delete("/script/items/" + id) }
@@ -105,7 +103,6 @@ export function openZoo(): Zoo {
   const bells: string[] = []
   const visited = new Set<string>()
   const comments: string[] = []
-  const basket: string[] = []
   const known = new Map(lookAlikes.map(([path, label]) => [path, lookAlike(path, label)]))
 
   function graphql({ body }: SiteRequest): SiteResponse {
@@ -138,14 +135,6 @@ export function openZoo(): Zoo {
           'Comments',
           '<form method="post" action="/comments"><input name="text"><button>Send</button></form>',
         )
-      case '/basket/items':
-        if (request.method === 'POST') basket.push(request.body)
-        return page('Basket', `<p>${basket.length}</p>`)
-      case '/teas/7':
-        return page(
-          'Darjeeling',
-          '<form method="post" action="/basket/items"><input type="hidden" name="tea" value="7"><button>Add to basket</button></form>',
-        )
       case '/openapi.json':
         return json(description)
       case '/app.js':
@@ -172,5 +161,5 @@ export function openZoo(): Zoo {
     }
   }
 
-  return { site: { routes: {}, otherwise: respond }, bells, visited, comments, basket }
+  return { site: { routes: {}, otherwise: respond }, bells, visited, comments }
 }
