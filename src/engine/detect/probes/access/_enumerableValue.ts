@@ -17,6 +17,10 @@ export function readEnumerable(value: string): EnumerableValue | null {
   return readText(value) ?? readHash(value) ?? readHex(value) ?? readBase64(value)
 }
 
+export function readEncoded(value: string): EnumerableValue | null {
+  return value === '' || value.length > valueCharsMax ? null : (readHex(value) ?? readBase64(value))
+}
+
 function readText(value: string): EnumerableValue | null {
   if (/^\d+$/.test(value))
     return value.length > digitsMax ? null : { number: Number(value), form: 'plain', write: String }

@@ -81,7 +81,7 @@ function fileNames({ url, parameters }: Entry): readonly Parameter[] {
   const name = String(segments.length - 1)
   const isKnown = parameters.some((one) => one.place === 'path' && one.name === name)
   const value = segments.at(-1) ?? ''
-  return isKnown || !/\d/.test(value) ? [] : [{ place: 'path', name, value }]
+  return isKnown ? [] : [{ place: 'path', name, value }]
 }
 
 function placeAt(entry: Entry, parameter: Parameter): readonly IdentityPlace[] {

@@ -3,6 +3,7 @@ import { entryOf } from '../../../discover/surface/entryOf.ts'
 import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Entry, Parameter, Surface } from '../../../model/surface.ts'
+import { encodedParameter } from '../../../read/body/encodedValue.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { parseHtml } from '../../../read/html/html.ts'
 import { listLinks } from '../../../read/html/links.ts'
@@ -13,6 +14,7 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { personalContent } from '../_shared/personalContent.ts'
 import { isAdminPath, listProtectedReads, routedPath } from '../_shared/protectedPaths.ts'
 import { isIdName } from '../_shared/valueKinds.ts'
+import { readEncoded } from './_enumerableValue.ts'
 import { isBareInput, isJsonNumber, lastName } from './_jsonInputs.ts'
 
 const nodesMax = 5_000
@@ -52,7 +54,8 @@ export function listObjects(surface: Pick<Surface, 'entries'>): readonly ObjectU
     const [parameter] = idParametersOf(entry)
     if (parameter === undefined) return []
     const object = { url: entry.url, id: parameter.value, shape: entry.id }
-    return [parameter.place === 'json' ? { ...object, write: writerOf(entry, parameter) } : object]
+    if (parameter.place !== 'path') return [{ ...object, write: writerOf(entry, parameter) }]
+    return [{ ...object, shape: shapeWith(entry, parameter) }]
   })
 }
 
@@ -85,9 +88,26 @@ function writerOf(entry: Entry, parameter: Parameter): (id: string) => string {
   }
 }
 
-function idParametersOf({ parameters, body }: Entry): readonly Parameter[] {
+function encodedSegments({ url }: Entry): readonly Parameter[] {
+  return new URL(url).pathname
+    .split('/')
+    .slice(1)
+    .flatMap((segment, index): readonly Parameter[] => {
+      const value = decodePercent(segment)
+      return readEncoded(value) === null ? [] : [{ place: 'path', name: String(index), value }]
+    })
+}
+
+function shapeWith({ id, parameters, url }: Entry, { name, value }: Parameter): string {
+  const isKnown = parameters.some((one) => one.place === 'path' && one.name === name)
+  return isKnown ? id : id.replace(`/${new URL(url).pathname.split('/')[Number(name) + 1] ?? value}`, '/*')
+}
+
+function idParametersOf(entry: Entry): readonly Parameter[] {
+  const { body, parameters } = entry
   const isInQuery = typeof body?.carrier?.query === 'string'
-  return parameters.filter(({ place, name, value }) => {
+  const all = [...encodedSegments(entry), ...parameters.map(encodedParameter)]
+  return all.filter(({ place, name, value }) => {
     if (value === '') return false
     if (place === 'json') return isInQuery && (isBareInput({ place, name }) || isIdName(lastName(name)))
     return place === 'path' || (place === 'query' && isIdName(name))
@@ -241,6 +261,8 @@ export function unusedId(
   id: string,
   random: { word(length?: number): string; number(min: number, max: number): number },
 ) {
+  const encoded = readEncoded(id)
+  if (encoded !== null) return encoded.write(random.number(800_000_000, 999_999_999))
   if (/^\d+$/.test(id)) return String(random.number(800_000_000, 999_999_999))
   const hex = () => (random.number(0, 0xffff) + 0x10000).toString(16).slice(1)
   if (/^[\da-f]{8}-/i.test(id))
@@ -261,6 +283,7 @@ export function withId({ url, id, write }: Pick<ObjectUrl, 'id' | 'url' | 'write
 }
 
 export function isUnguessable(id: string): boolean {
+  if (readEncoded(id) !== null) return false
   return /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$|^[\w-]{20,}$/i.test(id)
 }
 

@@ -122,6 +122,19 @@ probeTable(probe, {
       ),
       findings: found('GET /statement: ref (query)'),
     },
+    'a Base64 id without a digit in the path': {
+      ...ofOffice(
+        office(
+          (request) =>
+            Buffer.from(lastSegment(request) ?? '', 'base64')
+              .toString()
+              .split('-')[1],
+          { shows: asPage },
+        ),
+        entry('GET', '/statements/aWQtOA'),
+      ),
+      findings: found('GET /statements/aWQtOA: segment 2 of the path'),
+    },
     'the hash of a number': {
       ...ofOffice(office(byHash, { shows: asPage }), entry('GET', `/receipts/${md5('8')}`)),
       findings: found(`GET /receipts/${md5('8')}: segment 2 of the path`),

@@ -189,6 +189,35 @@ const pages = (isGuarded: boolean): Site => ({
   },
 })
 
+const encodings = {
+  path: (id: string) => `/i/${Buffer.from(`inv:${id}`).toString('base64url')}`,
+  query: (id: string) => `/i?ref=${Buffer.from(`invoice-${id}`).toString('base64')}`,
+  hexadecimal: (id: string) => `/i/${Buffer.from(`order:${id}`).toString('hex')}/print`,
+}
+
+const codedPages = (urlOf: (id: string) => string, isGuarded: boolean): ProbeCase => ({
+  site: {
+    routes: {},
+    otherwise(request) {
+      const person = personOf(request)
+      if (person === null) return redirect('/login')
+      if (request.path === '/invoices') {
+        const own = orders.filter(({ owner }) => owner === person)
+        return html(own.map(({ id }) => `<a href="${urlOf(id)}">No. ${id}</a>`).join(' '))
+      }
+      const order = orders.find(({ id }) => decodeURIComponent(request.path) === urlOf(id))
+      if (order === undefined || (isGuarded && order.owner !== person))
+        return { ...html('<h1>There is no such invoice</h1>'), status: 404 }
+      return html(
+        `<h1>Invoice</h1><p>Billed to ${order.owner}@mail.example, 1 Mill Lane, in all ${order.total}</p>`,
+      )
+    },
+  },
+  entries: [entry('GET', '/invoices')],
+  signIns,
+  given,
+})
+
 const withJsonList = (site: Site, itemOf: (id: string) => object): Site => ({
   ...site,
   routes: {
@@ -486,6 +515,8 @@ probeTable(probe, {
       mayRead: (person, { owner }) => person === owner,
     }),
     'procedures that visitors may call': procedures({ mayRead: () => true }),
+    'pages by a Base64 id, with an owner check': codedPages(encodings.path, true),
+    'pages by a Base64 id in the query, with an owner check': codedPages(encodings.query, true),
     'public objects': ofShop(shop({ mayRead: () => true })),
     'objects that another list shows to the second account too': {
       ...ofShop({
@@ -658,6 +689,24 @@ probeTable(probe, {
       ...ofShop(pages(false)),
       entries: [entry('GET', '/invoices')],
       findings: [{ severity: 'critical', samples: ['/invoices/1017', '/invoices/1018'] }],
+    },
+    'pages by a Base64 id that check only the session': {
+      ...codedPages(encodings.path, false),
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['1017', '1018'].map(encodings.path),
+          evidence: { id_can_be_guessed: true },
+        },
+      ],
+    },
+    'pages by a hexadecimal id that check only the session': {
+      ...codedPages(encodings.hexadecimal, false),
+      findings: [{ severity: 'critical', samples: ['1017', '1018'].map(encodings.hexadecimal) }],
+    },
+    'pages by a Base64 id in the query that check only the session': {
+      ...codedPages(encodings.query, false),
+      findings: [{ severity: 'critical', samples: ['/i'] }],
     },
     'an edit form behind a router that shows the data of another account': {
       ...ofProfiles((_person, uid) => uid),
