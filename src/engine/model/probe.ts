@@ -25,6 +25,8 @@ type SocketResponse =
 
 export type AccountLogin = { readonly identifier: string; readonly password: string }
 
+export type UserLogin = AccountLogin & { readonly url: string | null }
+
 export type SignedUp = AccountLogin & {
   readonly url: string
   readonly names: readonly (readonly [field: string, value: string])[]
@@ -43,9 +45,10 @@ export type Accounts = {
   }[]
   /** Further JSON Web Tokens of the sign-in, such as for refreshing. Never show them. */
   readonly otherTokens: readonly string[]
+  /** May be locked. */
   readonly login: AccountLogin | null
-  /** Accounts that need only name and password. */
-  readonly ofUsers: readonly AccountLogin[]
+  /** Accounts that need only name and password, administrators last. */
+  readonly ofUsers: readonly UserLogin[]
   readonly signInPlaces: readonly SignInPlace[]
   /**
    * Headers of a new `user` session with each `from` replaced by `to`, for tampered tokens; send them `as:

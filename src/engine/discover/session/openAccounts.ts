@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../../../shared/clock.ts'
 import {
   type Account,
+  type BrowserStep,
   isAdministrator,
   type SignInMethod,
   type SignIns,
@@ -48,7 +49,7 @@ export function openAccounts(
         return [...new Set(found)].filter((text) => !this.tokens.some((own) => own.text === text))
       },
       login: signIns.login,
-      ofUsers: signIns.accounts.flatMap(({ signIn }) => loginOf(signIn) ?? []),
+      ofUsers: listUsers(signIns.accounts, targetUrl),
       get signInPlaces() {
         return list.flatMap(({ opened: own }) => own.place() ?? placeOf(own.given.signIn, targetUrl) ?? [])
       },
@@ -73,11 +74,32 @@ export function openAccounts(
   }
 }
 
+function listUsers(accounts: readonly Account[], targetUrl: string): Accounts['ofUsers'] {
+  const ordered = [
+    ...accounts.filter((account) => !isAdministrator(account)),
+    ...accounts.filter(isAdministrator),
+  ]
+  return ordered.flatMap(({ signIn }) => {
+    const login = loginOf(signIn)
+    return login === null ? [] : [{ ...login, url: placeOf(signIn, targetUrl)?.url ?? null }]
+  })
+}
+
 function loginOf(method: SignInMethod): AccountLogin | null {
   if (method.kind === 'json') return method.totp === null ? loginIn(method.body) : null
   const isNamed = method.kind === 'form' || method.kind === 'browser'
-  if (!isNamed || method.totp !== null || method.username === null || method.password === null) return null
+  if (!isNamed || method.totp !== null) return null
+  if (method.kind === 'browser' && method.steps.length > 0) return loginOfSteps(method.steps)
+  if (method.username === null || method.password === null) return null
   return { identifier: method.username, password: method.password }
+}
+
+function loginOfSteps(steps: readonly BrowserStep[]): AccountLogin | null {
+  const fields = steps.flatMap((step) => ('fill' in step ? [step] : []))
+  if (fields.some(({ value }) => value.includes('{totp}'))) return null
+  const [name, password, ...further] = fields
+  if (name === undefined || password === undefined || further.length > 0) return null
+  return { identifier: name.value, password: password.value }
 }
 
 /** Null for a sign-in with a second factor. */

@@ -1,6 +1,11 @@
 import { expect } from 'chai'
 import { openAccounts } from '../../../../src/engine/discover/session/openAccounts.ts'
-import { type Credential, fromNamedSignIns } from '../../../../src/shared/model/signIns.ts'
+import {
+  type Credential,
+  fromNamedSignIns,
+  noSignIns,
+  type SignInMethod,
+} from '../../../../src/shared/model/signIns.ts'
 
 const target = 'https://app.example/shop'
 
@@ -13,6 +18,10 @@ const token = [{ alg: 'HS256' }, { sub: 'user-7' }]
 function userWith(credential: Credential) {
   return openAccounts(fromNamedSignIns({ user: credential }), target)
 }
+
+const json = { kind: 'json', url: '/in', token: null, send: null, totp: null } as const // `as`: a literal.
+const browser = { kind: 'browser', url: null, username: null, password: null, totp: null } as const // `as`: a literal.
+const fill = (selector: string, value: string) => ({ fill: selector, value })
 
 describe('the accounts of a scan', () => {
   for (const [name, credential, headers] of [
@@ -107,6 +116,37 @@ describe('the accounts of a scan', () => {
       cookie: 'app=other; lang=en',
     })
     expect(accounts.headersWith(token, 'other', 'https://other.example/mobile/me')).to.deep.equal({})
+  })
+
+  it('list the logins of users before those of administrators, also from steps and nested bodies', () => {
+    const account = (id: string, role: string, signIn: SignInMethod) => ({ id, role, signIn, check: null })
+    const { accounts } = openAccounts(
+      {
+        ...noSignIns,
+        accounts: [
+          account('root', 'admin', { ...json, body: { login: 'root', password: 'a' } }),
+          account('ada', 'user', {
+            ...json,
+            body: { query: 'mutation { in }', variables: { input: { email: 'ada@b.example', pass: 'b' } } },
+          }),
+          account('eve', 'user', {
+            ...browser,
+            steps: [fill('#u', 'eve'), { click: '#go' }, fill('#p', 'c')],
+          }),
+          account('two', 'user', {
+            ...browser,
+            steps: [fill('#u', 'two'), fill('#p', 'd'), fill('#c', '{totp}')],
+          }),
+          account('key', 'user', { kind: 'bearer', name: '', value: 'abc' }),
+        ],
+      },
+      target,
+    )
+    expect(accounts.ofUsers).to.deep.equal([
+      { identifier: 'ada@b.example', password: 'b', url: 'https://app.example/in' },
+      { identifier: 'eve', password: 'c', url: null },
+      { identifier: 'root', password: 'a', url: 'https://app.example/in' },
+    ])
   })
 
   it('return headers with a replaced token', () => {

@@ -8,6 +8,7 @@ import type {
   RandomSource,
   SignedUp,
   SignInPlace,
+  UserLogin,
 } from '../../../model/probe.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import type { Change } from '../../../model/surface.ts'
@@ -220,7 +221,7 @@ export async function signInWithAny(context: Context, opened: OpenedLogin): Prom
     ...[...(accounts.login === null ? [] : [accounts.login]), ...own].filter(fits).map((account) => ({
       ...{ account, isSpendable: true },
     })),
-    ...listGiven(context)
+    ...listGiven(context, opened)
       .filter(fits)
       .slice(0, usersMax)
       .map((account) => ({ account, isSpendable: false })),
@@ -232,14 +233,20 @@ export async function signInWithAny(context: Context, opened: OpenedLogin): Prom
   return null
 }
 
-function listGiven({ accounts }: Pick<Context, 'accounts'>): readonly AccountLogin[] {
-  const all = [...accounts.ofUsers, ...accounts.signInPlaces.flatMap((place) => accountOfPlace(place) ?? [])]
+function listGiven({ accounts }: Pick<Context, 'accounts'>, opened: OpenedLogin): readonly AccountLogin[] {
+  const urls = [opened.login.entry.url, opened.pageUrl]
+  const isHere = ({ url }: UserLogin) => url !== null && urls.includes(url)
+  const ofPlaces = accounts.signInPlaces.flatMap((place) => accountOfPlace(place) ?? [])
+  const users = [...accounts.ofUsers, ...ofPlaces]
+  const all = [...users.filter(isHere), ...users.filter((user) => !isHere(user))]
   return all.filter(({ identifier }, at) => all.findIndex((other) => other.identifier === identifier) === at)
 }
 
-function accountOfPlace(place: SignInPlace): AccountLogin | null {
+function accountOfPlace(place: SignInPlace): UserLogin | null {
   const login = loginOfPlace(place)
-  return login === null ? null : { identifier: login.identifier?.value ?? '', password: login.password.value }
+  return login === null
+    ? null
+    : { identifier: login.identifier?.value ?? '', password: login.password.value, url: place.url }
 }
 
 export function namedFor(account: SignedUp, { login }: OpenedLogin): SignedUp {

@@ -8,6 +8,7 @@ import { emptyJar } from '../../../read/http/cookieJar.ts'
 import { loginPlaceholders } from '../../../read/knowledge/loginPlaceholders.ts'
 import { curlOf, silent } from '../../../report/evidence/curl.ts'
 import { attemptOf, type OpenedLogin } from './signIn.ts'
+import { listTestAccounts } from './testAccounts.ts'
 
 export const cookieFile = 'cookies.txt'
 /** Placeholders of shell variables. */
@@ -41,8 +42,9 @@ export function accountInEvidence(
   const isOfScan = isInvented || signedUp().some((account) => account.identifier === identifier)
   const variable = 'LOGIN_NAME'
   if (isOfScan) return { named: { identifier }, hidden: {}, variable, whose: '' }
-  const { login } = accounts
-  if (login !== null && login.identifier !== identifier && identifier.includes('@')) {
+  const given = listTestAccounts(accounts)
+  const isGiven = given.some((account) => account.identifier === identifier)
+  if (given.length > 0 && !isGiven && identifier.includes('@')) {
     const whose = '; LOGIN_EMAIL is the email address of the test account'
     return { named: {}, hidden: { identifier }, variable: 'LOGIN_EMAIL', whose }
   }

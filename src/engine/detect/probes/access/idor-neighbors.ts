@@ -11,6 +11,7 @@ import { nameParameter, observeProbe, type ProofRequest } from '../../../report/
 import { givesData, withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { needsUser } from '../_shared/skipReasons.ts'
+import { listTestAccounts } from '../_shared/testAccounts.ts'
 import { type IdentityPlace, listIdentityPlaces } from './_identityPlaces.ts'
 import { idorTexts } from './_idorTexts.ts'
 import {
@@ -88,7 +89,6 @@ type Account = { readonly marks: AccountMarks; readonly others: AccountMarks }
 /** Null for an administrator, or if nothing names the account. */
 async function readAccountMarks(context: Context): Promise<Account | null> {
   const { accounts, surface } = context
-  const users = [...(accounts.login === null ? [] : [accounts.login]), ...accounts.ofUsers]
   const reads = surface.entries.filter(
     ({ method, effect, url, status }) =>
       method === 'GET' && effect === 'reads' && status === 200 && isOwnAccountPath(url),
@@ -100,7 +100,7 @@ async function readAccountMarks(context: Context): Promise<Account | null> {
     if (isOfAdministrator(exchange)) return null
     shown.push(readOwnerValues(exchange))
   }
-  const [own, ...others] = users.map(({ identifier }) => identifier)
+  const [own, ...others] = listTestAccounts(accounts).map(({ identifier }) => identifier)
   if (/^(?:admin|administrator|root|superuser|staff)\b/i.test(own ?? '')) return null
   const marks = marksOf(own === undefined ? [] : [own], shown)
   return marks.size === 0 ? null : { marks, others: marksOf(others, []) }

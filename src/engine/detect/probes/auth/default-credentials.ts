@@ -5,6 +5,7 @@ import { judgeLogins } from '../_shared/judgeLogins.ts'
 import { inventIdentifier, type OpenedLogin } from '../_shared/signIn.ts'
 import { accountInEvidence } from '../_shared/signInCommand.ts'
 import { hasNoUsername } from '../_shared/skipReasons.ts'
+import { listTestAccounts } from '../_shared/testAccounts.ts'
 import { observeSignIn, trySignIn } from './_signInTries.ts'
 import { listUsualAccounts, type UsualAccount } from './_usualAccounts.ts'
 
@@ -54,7 +55,7 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
   const [first] = artifacts.responses.filter(rendersHtml)
   const start = first === undefined ? [] : [parseHtml(first.body, first.url)]
   const page = { url: opened.pageUrl ?? artifacts.target.url, body: opened.pageBody || (first?.body ?? '') }
-  const own = [...accounts.ofUsers, ...(accounts.login === null ? [] : [accounts.login])]
+  const own = listTestAccounts(accounts)
   const usual = listUsualAccounts(page, start).filter(
     ({ identifier }) => !own.some((account) => account.identifier === identifier),
   )

@@ -17,7 +17,7 @@ import {
   requestReset,
   sendReset,
 } from '../_shared/resets/passwordResets.ts'
-import { accountFor, noAccount, type SpendableAccount } from '../_shared/resets/spendableAccounts.ts'
+import { accountFor, noLockableAccount, type SpendableAccount } from '../_shared/resets/spendableAccounts.ts'
 import { accountInEvidence } from '../_shared/signInCommand.ts'
 import { type GuessedAttempt, isLimited, isSlower } from './_limitSigns.ts'
 import rateLimit from './rate-limit.ts'
@@ -70,7 +70,10 @@ export default activeProbe({
       gaps.push(typeof found === 'string' ? found : null)
       if (found !== null && typeof found !== 'string') observations.push(found)
     }
-    return { observations, gap: gaps.length === 0 ? noAccount : (gaps.find((gap) => gap !== null) ?? null) }
+    return {
+      observations,
+      gap: gaps.length === 0 ? noLockableAccount : (gaps.find((gap) => gap !== null) ?? null),
+    }
   },
 })
 

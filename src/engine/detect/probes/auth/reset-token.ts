@@ -41,7 +41,7 @@ const requestsMax = 2
  * Certain: an account that the scan has signed up gets a new password without its mailbox, and signs in with
  * it. With an altered token it keeps the old one. Or the link of a response opens the form for a new password,
  * and an altered link does not. Firm: only the response for an existing account has a value named as a reset token
- * or code. Sends at most five mails, to accounts of the scan or the login for tests. Not tested: tokens that
+ * or code. Sends at most five mails, to accounts of the scan or a test account. Not tested: tokens that
  * only a mail contains. Source: CWE-640.
  */
 export default activeProbe({
@@ -80,7 +80,7 @@ export default activeProbe({
     const observations: Observation[] = []
     let gap: string | null = refusedReset
     for (const reset of resets.filter(isWithoutToken).slice(0, requestsMax)) {
-      const account = await accountFor(context, reset.identifier)
+      const account = await accountFor(context, reset.identifier, { isOnlyMailed: true })
       if (account === null) return { observations, gap: noAccount }
       const found =
         reset.passwords.length > 0

@@ -64,7 +64,10 @@ export default activeProbe({
     const observations: Observation[] = []
     const gaps: (string | null)[] = []
     for (const place of listPlaces(context.surface).slice(0, requestsMax)) {
-      const account = await accountFor(context, place.identifier, { isOfScan: place.isSignUp })
+      const account = await accountFor(context, place.identifier, {
+        isOfScan: place.isSignUp,
+        isOnlyMailed: true,
+      })
       if (account === null) continue
       const { identifier } = account
       const statuses: number[] = []

@@ -7,6 +7,7 @@ import { withoutAccount } from '../_shared/logins.ts'
 import { attemptOf, inventIdentifier, type OpenedLogin, openLogin, signInWithAny } from '../_shared/signIn.ts'
 import { accountInEvidence, type SignInCommandOptions, signInCommand } from '../_shared/signInCommand.ts'
 import { hasNoUsername } from '../_shared/skipReasons.ts'
+import { testAccountOf } from '../_shared/testAccounts.ts'
 import { type AccountAttempt, compareAccounts, type Enumeration } from './_enumeration.ts'
 
 type Context = ProbeContext<'target'>
@@ -45,7 +46,7 @@ export default activeProbe({
 async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolean): Promise<ProbeOutcome> {
   if (opened.login.identifier === null) return { observations: [], gap: hasNoUsername }
   const known = await signInWithAny(context, opened)
-  const given = isFirst ? context.accounts.login : null
+  const given = isFirst ? testAccountOf(context.accounts) : null
   const own = (known?.account ?? given)?.identifier || undefined
   if (own === undefined) return { observations: [], gap: whySignInFailed(context, opened) }
   const seen = await compareAccounts(
@@ -53,7 +54,11 @@ async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolea
     () => inventIdentifier(opened, context.random, own),
     (identifier) => attempt(context, opened, identifier),
   )
-  if (seen === null || typeof seen === 'string') return { observations: [], gap: seen }
+  if (typeof seen === 'string') return { observations: [], gap: seen }
+  if (seen === null) {
+    const isSure = known !== null || context.accounts.login !== null
+    return { observations: [], gap: isSure ? null : whySignInFailed(context, opened) }
+  }
   return { observations: [observe(seen, { opened, context })], gap: null }
 }
 

@@ -12,6 +12,7 @@ import { observeProbe, type ProbeFacts } from '../../../report/evidence/observeP
 import { withoutAccount } from '../_shared/logins.ts'
 import type { Attempt } from '../_shared/requestAt.ts'
 import { noLogin } from '../_shared/skipReasons.ts'
+import { testAccountOf } from '../_shared/testAccounts.ts'
 import { nosqlFix, nosqlReferences } from './_nosqlFix.ts'
 import {
   compareOperators,
@@ -101,8 +102,8 @@ async function tryLogin(context: Context, login: Login): Promise<Observation | n
   const all = fieldsOf(login)
   const found = await tryFields(context, login, { fields: all, known: [] })
   const { identifier, password } = login
-  const own = context.accounts.login?.identifier ?? ''
-  if (found !== null || identifier === null || own === '') return found
+  const own = testAccountOf(context.accounts)?.identifier
+  if (found !== null || identifier === null || own === undefined) return found
   const known = [{ parameter: identifier, value: own }]
   return await tryFields(context, login, { fields: [password], known })
 }
@@ -120,7 +121,7 @@ async function tryFields(context: Context, login: Login, put: Fields): Promise<O
   const shown = proof?.all[0]
   if (proof === null || shown === undefined) return null
   const { method, url, id } = login.entry
-  const identifier = context.accounts.login?.identifier ?? ''
+  const identifier = testAccountOf(context.accounts)?.identifier ?? ''
   const [request, exchange] = withoutAccount(shown.request, shown.exchange, { identifier })
   return observeProbe(request, exchange, {
     sample: `${method} ${new URL(url).pathname}`,

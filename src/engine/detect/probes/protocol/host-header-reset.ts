@@ -49,7 +49,7 @@ export default activeProbe({
     const observations: Observation[] = []
     let gap: string | null = noAccount
     for (const reset of listAsks(context.surface).slice(0, resetsMax)) {
-      const account = await accountFor(context, reset.identifier)
+      const account = await accountFor(context, reset.identifier, { isOnlyMailed: true })
       if (account === null) continue
       const found = await judge(context, reset, account)
       gap = found === 'refused' ? refusedReset : null

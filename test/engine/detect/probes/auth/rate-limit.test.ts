@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import probe from '../../../../../src/engine/detect/probes/auth/rate-limit.ts'
-import { openAccounts } from '../../../../../src/engine/discover/session/openAccounts.ts'
 import { type LoginRules, loginSite, testAccount } from '../../../../helpers/applications/loginSite.ts'
 import { html, json, redirect, type Site, type SiteResponse } from '../../../../helpers/sites/site.ts'
 import { target } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
+import { formAccounts } from '../../../../helpers/tables/formAccounts.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const given = { target: target(`${probedOrigin}/`) }
@@ -30,22 +30,7 @@ function api(refuse: (failures: number) => SiteResponse | Promise<SiteResponse>)
   return { site: open, entries: [entry('POST', '/api/login', json_)], signIns, given }
 }
 
-/** The test may not lock this account. */
-const accountsOfUser = openAccounts(
-  {
-    accounts: [
-      {
-        ...{ id: 'ada', role: 'user', check: null },
-        signIn: {
-          ...{ kind: 'form', url: '/login', totp: null },
-          ...{ username: testAccount.identifier, password: testAccount.password },
-        },
-      },
-    ],
-    ...{ login: null, continueUnauthenticated: false },
-  },
-  `${probedOrigin}/`,
-)
+const accountsOfUser = formAccounts(testAccount)
 
 const wrong = { ...json({ error: 'wrong password' }), status: 401 }
 

@@ -3,6 +3,7 @@ import probe from '../../../../../src/engine/detect/probes/auth/reset-token.ts'
 import { html, json, redirect, type Site, type SiteResponse } from '../../../../helpers/sites/site.ts'
 import { target } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
+import { formAccounts } from '../../../../helpers/tables/formAccounts.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const own = { identifier: 'scanward-1@example.com', password: 'Scanward-1-pass' }
@@ -131,6 +132,10 @@ const forgetting = 'POST /api/forgot-password'
 probeTable(probe, {
   clean: {
     'a token that only the mail contains': desk({ respond: () => sent }),
+    'a token that only the mail to a given account contains': {
+      ...desk({ respond: () => sent }, [forgot]),
+      runtime: { accounts: formAccounts(own) },
+    },
     'a link in the response for each name, with a random token for unknown ones': linkForAll(random),
     ...Object.fromEntries(
       ['codeSentAt', 'linkSentAt', 'tokenIssuedAt', 'code'].map((name) => [
@@ -201,6 +206,11 @@ probeTable(probe, {
     'a token in the response': {
       ...desk({ respond: (token) => (token === null ? sent : json({ token })) }),
       findings: shown(`${forgetting}: token in the response`, 'critical', 'certain'),
+    },
+    'a link in the response, for a given account': {
+      ...desk({ respond: (token) => (token === null ? sent : json({ preview: linkOf(token) })) }, [forgot]),
+      runtime: { accounts: formAccounts(own) },
+      findings: shown(`${forgetting}: link in the response`, 'critical', 'certain'),
     },
     'a link in the response': {
       ...desk({ respond: (token) => (token === null ? sent : json({ preview: linkOf(token) })) }, [forgot]),

@@ -3,6 +3,7 @@ import { type LoginRules, loginSite, testAccount } from '../../../../helpers/app
 import { html, json, redirect } from '../../../../helpers/sites/site.ts'
 import { target } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
+import { formAccounts } from '../../../../helpers/tables/formAccounts.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const given = { target: target(`${probedOrigin}/`) }
@@ -61,6 +62,11 @@ function apiOfMembers(refuse: (known: boolean) => string): ProbeCase {
   }
 }
 
+const wrongPassword = {
+  signIns: {},
+  runtime: { accounts: formAccounts({ ...testAccount, password: 'an-old-password' }) },
+}
+
 let requestId = 0
 
 probeTable(probe, {
@@ -85,6 +91,11 @@ probeTable(probe, {
     'the same redirect for both': login({ refuse: () => redirect('/login?error=1') }),
   },
   skipped: {
+    'the same message for a user whom the sign-in rejects': {
+      ...login({}),
+      ...wrongPassword,
+      reason: /^the sign-in at \/login rejects the accounts of the scan/,
+    },
     'no test account': { ...login({}), signIns: {}, reason: /login of a test account/ },
     'no sign-in': { site: { routes: {} }, signIns, given, reason: /^no sign-in form or endpoint/ },
     'a rate limit that was reached': {
@@ -93,6 +104,26 @@ probeTable(probe, {
     },
   },
   found: {
+    'two messages, for a user whom the sign-in rejects': {
+      ...login({
+        refuse: (known) => page(known ? 'This password is wrong.' : 'No account with this address.'),
+      }),
+      ...wrongPassword,
+      findings: [{ severity: 'low', samples: ['/login'] }],
+    },
+    'two messages, for an administrator with another sign-in than the user': {
+      ...login({
+        refuse: (known) => page(known ? 'This password is wrong.' : 'No account with this address.'),
+      }),
+      signIns: {},
+      runtime: {
+        accounts: formAccounts(
+          { identifier: 'grace@mail.example', password: 'compiler-1952', url: '/members' },
+          { ...testAccount, role: 'admin' },
+        ),
+      },
+      findings: [{ severity: 'low', samples: ['/login'] }],
+    },
     'two messages, for an account that the scan signed up': {
       ...login({
         refuse: (known) => page(known ? 'This password is wrong.' : 'No account with this address.'),

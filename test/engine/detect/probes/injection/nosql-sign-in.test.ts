@@ -2,6 +2,7 @@ import nosqlSignIn from '../../../../../src/engine/detect/probes/injection/nosql
 import { findDocuments, readNestedQuery } from '../../../../helpers/applications/documentStore.ts'
 import { json, redirect, type Site, type SiteResponse } from '../../../../helpers/sites/site.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
+import { formAccounts } from '../../../../helpers/tables/formAccounts.ts'
 import { probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 /** Document names are the passwords of `owner`. */
@@ -49,6 +50,11 @@ probeTable(nosqlSignIn, {
       entries: [login],
       signIns: { login: account },
     },
+    'a password that must be a text, beside the name of a user who signs in by a form': {
+      site: siteOf(withTextName(texts)),
+      entries: [login],
+      runtime: { accounts: formAccounts(account) },
+    },
     'an identifier and a password that are converted to strings': {
       site: siteOf(({ username, password }) =>
         response(signIn({ owner: String(username), name: String(password) })),
@@ -85,6 +91,12 @@ probeTable(nosqlSignIn, {
       site: siteOf(withTextName((password) => password)),
       entries: [login],
       signIns: { login: account },
+      findings: [{ severity: 'critical', samples: ['POST /api/login'], confidence: 'certain' }],
+    },
+    'a password used as a filter, with the name of a user who signs in by a form': {
+      site: siteOf(withTextName((password) => password)),
+      entries: [login],
+      runtime: { accounts: formAccounts(account) },
       findings: [{ severity: 'critical', samples: ['POST /api/login'], confidence: 'certain' }],
     },
     'a form whose bracketed names become objects': {

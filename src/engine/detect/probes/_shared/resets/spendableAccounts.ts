@@ -10,11 +10,14 @@ import { resolveUrl } from '../../../../read/url/urls.ts'
 import { cookieHeader, tokenOf } from '../logins.ts'
 import { isPlain, namedFor, openLogin, openLogins, type SignedIn, signInUnlessRefused } from '../signIn.ts'
 import { withAccounts } from '../skipReasons.ts'
+import { testAccountOf } from '../testAccounts.ts'
 
 const signedUpMax = 2
 const readsMax = 3
 const bodyBytesMax = 256 * 1024
 
+export const noLockableAccount =
+  'needs an account that may be locked: add the login of a test account on a server under Domains > Sign-ins, or open a sign-up to the scan'
 export const noAccount = `needs an account that the scan may change: the login of a test account ${withAccounts}, or an open sign-up`
 
 export type SpendableAccount = AccountLogin & { readonly isOfScan: boolean }
@@ -25,17 +28,23 @@ type KnownAccounts = { signingIn?: Promise<readonly SignedUp[]>; mail?: Promise<
 
 const openKnownAccounts = (): KnownAccounts => ({})
 
+type Wanted = {
+  readonly isOfScan?: boolean
+  readonly isOnlyMailed?: boolean
+}
+
 /** Prefers a sign-up that signs in to the login for tests. Others come last, as some left no account. */
 export async function accountFor(
   context: Context,
   { name, value }: Parameter,
-  { isOfScan }: { readonly isOfScan: boolean } = { isOfScan: false },
+  { isOfScan = false, isOnlyMailed = false }: Wanted = {},
 ): Promise<SpendableAccount | null> {
   const isMail = /mail/i.test(name) || value.includes('@')
   const known = context.cache.memo(openKnownAccounts, context.surface)
   const signedUp = context.signedUp().filter(isPlain)
   known.signingIn ??= listSigningIn(context, signedUp.slice(-signedUpMax))
-  const { login } = context.accounts
+  const { accounts } = context
+  const login = isOnlyMailed ? testAccountOf(accounts) : accounts.login
   if (isMail && login !== null && !isOfScan) known.mail ??= readMail(context, login)
   const mail = (await known.mail) ?? null
   const named = (account: SignedUp) => ({
