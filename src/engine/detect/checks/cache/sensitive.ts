@@ -1,5 +1,6 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
+import { readCsvRecords } from '../../../read/formats/csvRecords.ts'
 import { readJson } from '../../../read/formats/json.ts'
 import { findJwts, identifiesUser } from '../../../read/formats/jwt.ts'
 import { isMeantForSharedCaches, readFreshness } from '../../../read/http/caching.ts'
@@ -15,6 +16,9 @@ const bodyCharsMax = 1024 * 1024
 const personalPath =
   /\/(?:me|whoami|viewer|profile|account|session|sessions\/current|current[-_]?user|userinfo|users?\/(?:me|current|self)|cart|basket|orders|billing|invoices)\/?$/i
 
+const csvType = /^(?:text|application)\/(?:csv|tab-separated-values)$/
+const exportWord = /(?:^|[^a-z])exports?(?:[^a-z]|$)/i
+
 const tokenField =
   /"(?:access_?token|refresh_?token|id_?token|session_?token|auth_?token)"\s{0,20}:\s{0,20}"([^"\s]{16,4096})"/gi
 
@@ -23,7 +27,7 @@ const tokenField =
  *
  * Firm: it reads what the response allows, and that it starts a session, returns a token, or contains data of
  * the signed-in user. Fires on `Set-Cookie: sid=…` with `max-age=600` only, and on `/api/me` with an email
- * address and `public`; not on `private`, `no-store` or `no-cache`, nor where nothing lets a cache reuse it.
+ * address and `public`, also exported as CSV; not on `private`, `no-store` or `no-cache`, nor where nothing lets a cache reuse it.
  * Sessions in responses with `public` belong to cache.set-cookie-shared. Source: RFC 9111 §3 and §4.2.
  */
 export default passiveCheck({
@@ -84,7 +88,9 @@ function listReasons(response: Exchange, ownDomain: string): readonly string[] {
   return [
     ...(startsSession && !isReportedElsewhere ? ['it starts a session'] : []),
     ...(handsOutToken(body) ? ['it returns a token'] : []),
-    ...(isAboutWhoAsks(response.url, body, ownDomain) ? ['it contains data of the signed-in user'] : []),
+    ...(isAboutWhoAsks(response.url, body, ownDomain) || exportsUsers(response, ownDomain)
+      ? ['it contains data of the signed-in user']
+      : []),
   ]
 }
 
@@ -98,4 +104,11 @@ function isAboutWhoAsks(url: string, body: string, ownDomain: string): boolean {
   if (body === '' || !personalPath.test(pathOf(url))) return false
   const document = readJson(body)
   return document !== undefined && countPersonalData(document, ownDomain).emails > 0
+}
+
+function exportsUsers({ url, mediaType, body }: Exchange, ownDomain: string): boolean {
+  if (!csvType.test(mediaType) || body.length > bodyCharsMax) return false
+  const path = pathOf(url).replace(/\.[ct]sv$/i, '')
+  if (!personalPath.test(path) && !exportWord.test(path)) return false
+  return countPersonalData([...readCsvRecords(body)], ownDomain).emails > 0
 }

@@ -21,6 +21,10 @@ const api = (path: string, body: string, headers: GivenHeaders = { 'cache-contro
   ],
 })
 
+const customers = '\uFEFFname,"email"\r\n"Ada","ada@lovelace.net"\r\n'
+const csv = (path: string, body = customers, cacheControl = 'public, max-age=300') =>
+  api(path, body, { 'content-type': 'text/csv; charset=utf-8', 'cache-control': cacheControl })
+
 checkTable(check, {
   clean: {
     'a session cookie without cache headers': page({
@@ -47,6 +51,11 @@ checkTable(check, {
     "the site's own email address": api('/api/account', '{"email":"hello@example.com"}'),
     'a translation label named access_token': api('/locales/en.json', '{"access_token":"Your-access-token"}'),
     'a public map token': api('/api/config', `{"mapToken":"${token}"}`),
+    'an export with private': csv('/orders/export', customers, 'private, max-age=300'),
+    'an export without an email address': csv('/orders/export', 'id,total\n1,9\n'),
+    'a public list with email addresses': csv('/data/clubs.csv'),
+    'an exporter of wool with email addresses': csv('/exporters.csv'),
+    "an export with the site's own email address": csv('/export.csv', 'name;email\nUs;hello@example.com\n'),
     'an error response': {
       responses: [
         exchange({
@@ -81,6 +90,22 @@ checkTable(check, {
       findings: [{ severity: 'low', samples: ['/api/guest: it returns a token'] }],
       secrets: [jwt],
     },
+    ...Object.fromEntries(
+      [
+        ['/customers/export', customers],
+        ['/account/orders.csv', 'id;email\n1;ada@lovelace.net\n'],
+        ['/api/export_customers.tsv', 'email\tname\nada@lovelace.net\tAda\n'],
+      ].map(([path = '', body = '']) => [
+        `a CSV file at ${path}`,
+        {
+          given: csv(path, body),
+          findings: [
+            { severity: 'low' as const, samples: [`${path}: it contains data of the signed-in user`] },
+          ],
+          secrets: ['ada@lovelace.net'],
+        },
+      ]),
+    ),
     'a user profile': {
       given: api('/api/users/me', profile, { 'cache-control': 's-maxage=60' }),
       findings: [{ severity: 'low', samples: ['/api/users/me: it contains data of the signed-in user'] }],
