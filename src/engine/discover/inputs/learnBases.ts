@@ -1,6 +1,7 @@
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Entry } from '../../model/surface.ts'
 import { changeBody } from '../../read/body/entryBody.ts'
+import { isQueryUrl } from '../../read/effects/actionOfNouns.ts'
 import { isReadingUrl } from '../../read/effects/visits.ts'
 import { isJsonObject, readJson } from '../../read/formats/json.ts'
 import { headerValue } from '../../read/http/headers.ts'
@@ -20,6 +21,7 @@ import { isSignUpUrl, signsUp, takesPassword } from '../surface/signUps.ts'
 import { isRefusedRead } from './learnSenders.ts'
 import type { LearnContext } from './locateApi.ts'
 import { renewRequest } from './renewRequest.ts'
+import { withoutSampleTexts } from './widenSearches.ts'
 
 const repairsMax = 4
 const atOnceMax = 4
@@ -73,17 +75,31 @@ export async function learnBases(
   return { entries: entries.map((entry) => learned.get(entry) ?? entry), exchanges, unlearned }
 }
 
-export async function readLists(entries: readonly Entry[], context: LearnContext): Promise<LearnedBases> {
-  const lists = entries.filter(
-    ({ status, mediaType, effect, method, source, parameters }) =>
-      effect === 'reads' &&
-      (method === 'GET' || source === 'graphql') &&
+export async function readLists(
+  entries: readonly Entry[],
+  context: LearnContext,
+  { maySearch }: { readonly maySearch: boolean },
+): Promise<LearnedBases> {
+  const isSearch = (entry: Entry) => maySearch && isSearchPost(entry)
+  const lists = entries.filter((entry) => {
+    const { status, mediaType, effect, method, source, parameters } = entry
+    return (
+      (isSearch(entry) || (effect === 'reads' && (method === 'GET' || source === 'graphql'))) &&
       (status === null || (status < 300 && /json/.test(mediaType ?? ''))) &&
-      !parameters.some(({ name, isMadeUp }) => isMadeUp === true || (source === 'graphql' && isId(name))),
-  )
+      !parameters.some(({ name, isMadeUp }) => isMadeUp === true || (source === 'graphql' && isId(name)))
+    )
+  })
   const ordered = [...lists.filter(isUnasked), ...lists.filter((entry) => !isUnasked(entry))]
   const asked = ordered.slice(0, listsMax).map((entry) => ({ ...entry, status: null }))
-  return await learnBases(asked, context, { mayWrite: () => false, known: collectValues([]) })
+  const options = { mayWrite: isSearch, known: collectValues([]) }
+  const learned = await learnBases(asked, context, options)
+  const wider = asked.filter(isSearch).flatMap((entry) => withoutSampleTexts(entry) ?? [])
+  const found = await learnBases(wider, context, options)
+  return { ...learned, exchanges: [...learned.exchanges, ...found.exchanges] }
+}
+
+function isSearchPost({ method, url }: Entry): boolean {
+  return method === 'POST' && isQueryUrl(url)
 }
 
 function isUnasked({ status }: Entry): boolean {

@@ -101,10 +101,12 @@ export async function learnSurface(
         graphql: graphql.map((api) => ({ ...api, known })),
       },
     )
-  const lists = await learnValues(listBy, context)
+  const reading = { maySearch: intensity === 'intrusive' }
+  const lists = await learnValues(listBy, context, reading)
   const named = await gatherNamedDocuments(openapi, gathered, { known: lists.known, found: documents })
   for (const document of named) located.push(await locateApi(document, context, liveUrls))
-  const { known, entries, exchanges } = named.length === 0 ? lists : await learnValues(listBy, context, lists)
+  const { known, entries, exchanges } =
+    named.length === 0 ? lists : await learnValues(listBy, context, reading, lists)
   const { getVariants = [], ...surface } = listBy(known)
   const asked = new Map(entries.map((entry) => [entry.id, entry]))
   const separated = await separateModels(surface.entries, context, { mayWrite: intensity === 'intrusive' })
@@ -247,6 +249,7 @@ function seenPages(
 async function learnValues(
   listBy: (known: KnownValues) => Surface,
   context: LearnContext,
+  reading: { readonly maySearch: boolean },
   before: Omit<LearnedBases, 'unlearned'> = { entries: [], exchanges: [] },
 ): Promise<Omit<LearnedBases, 'unlearned'> & { readonly known: KnownValues }> {
   const exchanges = [...before.exchanges]
@@ -254,7 +257,7 @@ async function learnValues(
   for (let round = 0; round < listRoundsMax; round += 1) {
     const asked = new Set(entries.map(({ id }) => id))
     const left = listBy(collectValues(exchanges)).entries.filter(({ id }) => !asked.has(id))
-    const lists = await readLists(left, context)
+    const lists = await readLists(left, context, reading)
     if (lists.exchanges.length === 0) break
     exchanges.push(...lists.exchanges)
     entries.push(...lists.entries)

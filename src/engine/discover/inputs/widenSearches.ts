@@ -67,16 +67,16 @@ async function widenSearch(
     names.map(() => commonLetter),
   )
   if ((await findsMore(byLetter, itemsMin)) !== null) return byLetter
-  const all = await findsMore(
-    withTexts(
-      entry,
-      names.map(() => ''),
-    ),
-    itemsMin,
-  )
+  const all = await findsMore(withoutSampleTexts(entry) ?? entry, itemsMin)
   const listed = all === null ? null : listedTexts(all, names)
   const byListed = listed === null ? null : withTexts(entry, listed)
   return byListed !== null && (await findsMore(byListed, 1)) !== null ? byListed : null
+}
+
+/** Null if the entry has no sample text. */
+export function withoutSampleTexts(entry: Entry): Entry | null {
+  const texts = sampleTexts(entry).map(() => '')
+  return texts.length === 0 ? null : withTexts(entry, texts)
 }
 
 function listedTexts({ body }: Exchange, parameters: readonly Parameter[]): readonly string[] | null {

@@ -45,6 +45,32 @@ describe('ids in paths of a program', () => {
     ])
   })
 
+  for (const [search, intensity, path] of [
+    ['/api/boats/search', 'intrusive', '/api/boats/b_77ab'],
+    ['/api/boats/search', 'safe', '/api/boats/1'],
+    ['/api/boats/archive', 'intrusive', '/api/boats/1'],
+  ] as const) {
+    it(`are those of a POST to ${search} in a scan that is ${intensity}: ${path}`, async () => {
+      const opened = await bench.open({
+        routes: {
+          '/': html('<title>Desk</title>'),
+          [search]: ({ body }) =>
+            json({ items: body.includes('"text":""') ? [{ id: 'b_77ab', name: 'Heron' }] : [], total: 1 }),
+          '/api/boats/b_77ab': json({ id: 'b_77ab', name: 'Heron' }),
+        },
+        otherwise: () => ({ ...json({ error: 'not found' }), status: 404 }),
+      })
+      const { origin } = opened.site
+      const text = `axios.post("${search}", { filters: { kind: "any", text: q }, page: 1 }); const boat = (id) => fetch("/api/boats/" + id)`
+      const { entries } = await learnSurface(
+        { ...opened.context, account: null, random: openRandom(), intensity },
+        gathered({ target: target(`${origin}/`), scripts: [script({ text, pageUrl: `${origin}/` })] }),
+      )
+      const reads = entries.filter(({ method }) => method === 'GET').map(({ url }) => new URL(url).pathname)
+      expect(reads).to.include(path)
+    })
+  }
+
   it('tolerate the marker characters of invented values', async () => {
     const opened = await bench.open(site)
     const { origin } = opened.site
