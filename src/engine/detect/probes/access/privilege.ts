@@ -83,15 +83,16 @@ export default activeProbe({
       return { observations: [], gap: 'no URL was found that only the administrator pages link to' }
     const missing = await readMissing(context)
     const observations: Observation[] = []
-    let tried = 0
+    const compared = new Set<string>()
     for (const { url, own } of candidates.slice(0, triedMax)) {
       const outcome = await judge(context, { url, own }, missing)
       if (outcome === 'undecided') continue
-      tried += 1
+      compared.add(url)
       if (outcome !== null) observations.push(outcome)
     }
-    const gap = tried === 0 ? 'no page or data could be identified as restricted to administrators' : null
-    return { observations, gap }
+    const gap =
+      compared.size === 0 ? 'no page or data could be identified as restricted to administrators' : null
+    return { observations, gap, part: describeUncompared(context, compared) }
   },
 })
 
@@ -128,6 +129,24 @@ async function crawl(context: Context): Promise<readonly Candidate[]> {
     queue.push(...fresh.filter((url) => !isAdminPath(url)))
   }
   return candidates
+}
+
+function describeUncompared({ surface }: Context, compared: ReadonlySet<string>): string | null {
+  const left = surface.entries.filter(
+    (entry) => isAdminPath(entry.url) && !isShownPage(entry) && !compared.has(comparedUrl(entry)),
+  )
+  const [first] = left
+  return first === undefined
+    ? null
+    : `${left.length} administrator requests, such as ${first.method} ${pathOf(first.url)}, were not compared: the probe sends only GET, and needs a response to the administrator`
+}
+
+function isShownPage({ method, status, mediaType }: Entry): boolean {
+  return method === 'GET' && status !== null && status < 300 && /html/.test(mediaType ?? '')
+}
+
+function comparedUrl(entry: Entry): string {
+  return entry.method === 'GET' ? fillEntry(entry).url : ''
 }
 
 async function compareUsers(context: Context): Promise<readonly Observation[]> {

@@ -195,6 +195,10 @@ probeTable(probe, {
       '/api/admin/audit': guarded(audit, forAdministrators),
     }),
     'a procedure with a role check': procedure(forAdministrators),
+    'a role check, beside an update that is not for administrators': {
+      ...site(forAdministrators),
+      entries: [entry('GET', '/notes'), entry('PUT', '/api/notes/7', { json: { title: 'Tea' } })],
+    },
     'public help pages': site(forAdministrators, {
       '/handbook': html('<title>Handbook</title><p>ada@mail.example, bob@mail.example, eve@mail.example</p>'),
     }),
@@ -240,6 +244,16 @@ probeTable(probe, {
         person === null ? forbidden : json({ theme: 'dark', contact: 'ada@mail.example' }),
       ),
       reason: /an administrator account/,
+    },
+    'a role check, and an update for administrators that is not sent': {
+      ...site(forAdministrators),
+      entries: [entry('GET', '/notes'), entry('PUT', '/api/admin/services/7', { json: { title: 'Tea' } })],
+      reason: /PUT \/api\/admin\/services\/7, were not compared/,
+    },
+    'a role check, and a list that the administrator did not get': {
+      ...site(forAdministrators),
+      entries: [entry('GET', '/notes'), entry('GET', '/api/admin/orders', { mediaType: 'application/json' })],
+      reason: /GET \/api\/admin\/orders, were not compared/,
     },
     'no administrator account': {
       ...site(forAll),
