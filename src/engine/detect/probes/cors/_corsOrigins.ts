@@ -18,7 +18,7 @@ export type CorsOrigin = {
 }
 
 const trustedMax = 3
-const originsMax = 15
+const originsMax = 18
 
 /**
  * `word` makes the origins unregistrable: below `.example` (RFC 2606), or with random letters. `trusted`: the
@@ -63,6 +63,7 @@ function lookalikesOf(
   const crossOrigin = `${word()}.example`
   const isName = /[a-z]/.test(name) && name.includes('.')
   const isRegistered = isName && registrableDomain(name) === name
+  const [label = name] = name.split('.')
   const all: readonly (CorsOrigin | null)[] = [
     { kind: 'suffix', origin: `${scheme}://${name}.${crossOrigin}`, about: `begins with ${name}` },
     isRegistered
@@ -85,6 +86,13 @@ function lookalikesOf(
       origin: `${scheme}://${name}\`.${crossOrigin}`,
       about: `${name} followed by a backtick`,
     },
+    isRegistered
+      ? {
+          kind: 'suffix',
+          origin: `${scheme}://${label}.${crossOrigin}`,
+          about: `contains ${label}`,
+        }
+      : null,
   ]
   return all.filter((origin) => origin !== null)
 }

@@ -17,7 +17,7 @@ import { type CorsOrigin, listCorsOrigins } from './_corsOrigins.ts'
 /** Most applications configure CORS in one place. */
 const endpointsMax = 2
 const looksMax = 6
-const perEndpointMax = 18
+const perEndpointMax = 21
 const bodyBytesMax = 256 * 1024
 
 type Need = 'target' | 'responses' | 'cors'
@@ -54,7 +54,7 @@ ${corsFix.steps}`,
   ],
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 52, perEntry: 0 },
+  budget: { perScan: 58, perEntry: 0 },
   needs: ['target', 'responses', 'cors'],
   async run(context) {
     const endpoints = listEndpoints(context)

@@ -129,6 +129,10 @@ probeTable(probe, {
       ...withSignIn(api((origin) => /^https:\/\/app.example$/.test(origin))),
       findings: [{ severity: 'high', samples: ['/api/me: unescaped dot in the regular expression'] }],
     },
+    'a hostname with the name of the site as its first label': {
+      ...withSignIn(api((origin) => /^https:\/\/app\.[\da-z]+\.example$/.test(origin))),
+      findings: [{ severity: 'high', samples: ['/api/me: contains app'] }],
+    },
     'a hostname that starts with localhost': {
       ...withSignIn(api((origin) => origin.includes('localhost'))),
       findings: [{ severity: 'high', samples: ['/api/me: begins with localhost'] }],
