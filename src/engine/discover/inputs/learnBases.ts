@@ -98,8 +98,8 @@ export async function readLists(
   return { ...learned, exchanges: [...learned.exchanges, ...found.exchanges] }
 }
 
-function isSearchPost({ method, url }: Entry): boolean {
-  return method === 'POST' && isQueryUrl(url)
+function isSearchPost({ method, url, body }: Entry): boolean {
+  return method === 'POST' && body?.kind === 'json' && isQueryUrl(url)
 }
 
 function isUnasked({ status }: Entry): boolean {
