@@ -1,23 +1,15 @@
 import { unfinishedReasons } from '../../shared/model/endedBy.ts'
-import type {
-  CheckOutcome,
-  EndedBy,
-  ReportedFinding,
-  ReportWrites,
-  ScanReport,
-} from '../../shared/model/report.ts'
+import type { CheckOutcome, EndedBy, ReportedFinding, ScanReport } from '../../shared/model/report.ts'
 import type { ReportFacts, ScanPart } from '../model/scanPart.ts'
 import { countFindings } from './countFindings.ts'
 import { fitReport } from './fitReport.ts'
+import { WriteSums } from './writeSums.ts'
 
 type Judged = {
   readonly outcome: CheckOutcome
   readonly findings: readonly ReportedFinding[]
   readonly isFinal: boolean
 }
-
-/** Kinds of writing requests that the report lists, as in `openapi.yaml`. */
-const requestsMax = 100
 
 type PartOf<Type> = Extract<ScanPart, { type: Type }>
 
@@ -38,8 +30,7 @@ export function partsOf({
 export class KnownScan {
   #planned: readonly string[] = []
   #facts: ReportFacts | null = null
-  #writes: ReportWrites = { sent: 0, requests: [], objects: [], stopped: null }
-  readonly #wrote = new Map<string, number>()
+  readonly #writes = new WriteSums()
   readonly #judged = new Map<string, Judged>()
 
   /** Before those beyond the limits of a report are dropped. */
@@ -48,14 +39,15 @@ export class KnownScan {
   }
 
   get hasWritten(): boolean {
-    return this.#allWrites().sent > 0
+    return this.#writes.all.sent > 0
   }
 
-  take(part: ScanPart): void {
+  /** `lease`: that of the other runner which handed it on. */
+  take(part: ScanPart, lease: string | null = null): void {
     if (part.type === 'planned') this.#planned = part.checkIds
-    else if (part.type === 'facts') this.#takeFacts(part.facts)
-    else if (part.type === 'writes') this.#takeWrites(part.writes)
-    else if (part.type === 'wrote') this.#wrote.set(part.request, (this.#wrote.get(part.request) ?? 0) + 1)
+    else if (part.type === 'facts') this.#takeFacts(part.facts, lease)
+    else if (part.type === 'writes') this.#writes.take(part.writes, lease)
+    else if (part.type === 'wrote') this.#writes.note(part.request, lease)
     else this.#takeJudged(part)
   }
 
@@ -78,7 +70,7 @@ export class KnownScan {
     return {
       ...facts,
       ...countFindings(findings),
-      active: facts.active === null ? null : { ...facts.active, writes: this.#allWrites() },
+      active: facts.active === null ? null : { ...facts.active, writes: this.#writes.all },
       requests: Math.max(facts.requests, reached.requests ?? 0),
       duration_ms: Math.max(facts.duration_ms, reached.duration_ms ?? 0),
       ended_by: endedBy,
@@ -87,15 +79,10 @@ export class KnownScan {
     }
   }
 
-  #takeFacts(facts: ReportFacts): void {
+  #takeFacts(facts: ReportFacts, lease: string | null): void {
     // Another process of the scan begins before its active part.
     this.#facts = { ...facts, active: facts.active ?? this.#facts?.active ?? null }
-    if (facts.active?.writes !== undefined) this.#takeWrites(facts.active.writes)
-  }
-
-  #takeWrites(writes: ReportWrites): void {
-    this.#writes = writes
-    this.#wrote.clear()
+    if (facts.active?.writes !== undefined) this.#writes.take(facts.active.writes, lease)
   }
 
   #takeJudged({ checks, findings, isFinal }: PartOf<'judged'>): void {
@@ -104,20 +91,6 @@ export class KnownScan {
     for (const outcome of checks) {
       const own = byCheck.get(outcome.check_id) ?? []
       this.#judged.set(outcome.check_id, { outcome, findings: own, isFinal })
-    }
-  }
-
-  #allWrites(): ReportWrites {
-    if (this.#wrote.size === 0) return this.#writes
-    const { requests, sent, ...rest } = this.#writes
-    const counts = new Map(requests.map(({ request, count }) => [request, count]))
-    for (const [request, count] of this.#wrote) counts.set(request, (counts.get(request) ?? 0) + count)
-    const all = [...counts].map(([request, count]) => ({ request, count }))
-    return {
-      ...rest,
-      sent: [...this.#wrote.values()].reduce((sum, count) => sum + count, sent),
-      requests: all.slice(0, requestsMax),
-      requests_left_out: (rest.requests_left_out ?? 0) + Math.max(0, all.length - requestsMax),
     }
   }
 }

@@ -8,7 +8,7 @@ import type { ScanProgress } from '../../shared/model/scanProgress.ts'
 import { timeInWindow } from '../../shared/scanWindows.ts'
 import { lostLeasesMax } from '../store/queue.ts'
 import { watchAuthorization } from './active/watchAuthorization.ts'
-import { readKnown } from './handedOn.ts'
+import { hasWritten, readKnown } from './handedOn.ts'
 import { pause } from './pause.ts'
 import type { RunnableScan, ScanQueue } from './queue/scanQueue.ts'
 import { crashed, withdrawn } from './scanFailures.ts'
@@ -93,8 +93,9 @@ async function withDomainRequests(
   if (!read.value.ok) return failed({ code: 'not_authorized', message: lockedHeaders })
   const { headers, tls, pace, windows } = read.value
   const time = timeInWindow(windows, request.timeLimitMs, clock.now())
-  const hasWritten = scan.mode === 'active' && (attempt > 1 || readKnown(request.journalFile).hasWritten)
-  if (!time.isOpen && !isLast && !hasWritten) return time
+  const { journalFile } = request
+  const mayUndo = scan.mode === 'active' && (attempt > 1 || hasWritten(readKnown(journalFile), journalFile))
+  if (!time.isOpen && !isLast && !mayUndo) return time
   const isPaced = pace.parallel !== null || pace.requestsPerSecond !== null
   return {
     ...request,

@@ -68,6 +68,12 @@ export class HandedOn {
 export function readKnown(journalFile: string | undefined): KnownScan {
   const known = new KnownScan()
   if (journalFile === undefined) return known
-  for (const part of readJournal(journalFile).parts) known.take(part)
+  for (const { part, lease } of readJournal(journalFile).parts) known.take(part, lease)
   return known
+}
+
+/** Also if only the tape of the writes says so. */
+export function hasWritten(known: KnownScan, journalFile: string | undefined): boolean {
+  if (known.hasWritten) return true
+  return journalFile !== undefined && readJournal(journalFile).events.some(({ kind }) => kind === 'asked')
 }

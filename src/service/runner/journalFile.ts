@@ -37,17 +37,21 @@ type JournalLine =
   | { readonly type: 'lease'; readonly lease: string }
   | { readonly type: 'write'; readonly event: TapeEvent }
 
+/** `lease`: that of another runner, or null. */
+type JournaledPart = { readonly part: ScanPart; readonly lease: string | null }
+
 type Journal = {
   /** Null for a file that no scan wrote. */
   readonly request: JournaledRequest | null
-  readonly parts: readonly ScanPart[]
+  readonly parts: readonly JournaledPart[]
   readonly events: readonly TapeEvent[]
 }
 
 export type HandedParts = {
   /** Hash of its token. */
   readonly lease: string
-  readonly parts: readonly ScanPart[]
+  /** Null: of another version. */
+  readonly parts: readonly (ScanPart | null)[]
 }
 
 type JournalWriter = { readonly tape: WriteTape; notePart(part: ScanPart): void; close(): void }
@@ -57,9 +61,14 @@ export function readJournal(path: string): Journal {
   const lines = readLines(path)
   return {
     request: lines.find((line) => line.type === 'request')?.request ?? null,
-    parts: lines.flatMap((line) => (line.type === 'part' ? [line.part] : [])),
+    parts: lines.flatMap((line) => (line.type === 'part' ? [journaledPart(line)] : [])),
     events: lines.flatMap((line) => (line.type === 'write' ? [line.event] : [])),
   }
+}
+
+function journaledPart({ part, from }: Extract<JournalLine, { type: 'part' }>): JournaledPart {
+  const [lease = ''] = from?.split(' ') ?? []
+  return { part, lease: from === undefined ? null : lease }
 }
 
 function readLines(path: string): readonly JournalLine[] {
@@ -106,10 +115,14 @@ function openOwnFile(path: string): { readonly file: number; readonly size: numb
   return { file, size }
 }
 
+/** Parts with it may already be in the journal. */
+const leaseOfEarlierVersions = ''
+
 /** Adds parts of other journals once, and begins a lease. */
 export function seedJournal(path: string, handed: readonly HandedParts[], lease: string): void {
   const lines = readLines(path)
   const own = new Set(lines.flatMap((line) => (line.type === 'lease' ? [line.lease] : [])))
+  if (lines.some(({ type }) => type === 'request')) own.add(leaseOfEarlierVersions)
   const seeded = new Set(lines.flatMap((line) => (line.type === 'part' && line.from ? [line.from] : [])))
   const numbers = new Map<string, number>()
   const added: JournalLine[] = []
@@ -118,7 +131,7 @@ export function seedJournal(path: string, handed: readonly HandedParts[], lease:
     numbers.set(origin, start + parts.length)
     for (const [index, part] of parts.entries()) {
       const from = `${origin} ${start + index}`
-      if (!own.has(origin) && !seeded.has(from)) added.push({ type: 'part', part, from })
+      if (part !== null && !own.has(origin) && !seeded.has(from)) added.push({ type: 'part', part, from })
     }
   }
   added.push({ type: 'lease', lease })

@@ -188,7 +188,7 @@ export const messageSchemas = {
     documents: object({
       ...{ descriptions: listOf(described), templateFiles },
       // Each part is checked like a message of a process.
-      handed: listOf(object({ lease: text, parts: listOf({ type: 'object' }) })),
+      handed: listOf(object({ lease: text, parts: listOf(orNull({ type: 'object' })) })),
     }),
     requests: orRefused(
       {

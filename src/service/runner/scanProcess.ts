@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { EndedBy, ScanFailure, ScanResult } from '../../shared/model/report.ts'
 import type { ScanProgress } from '../../shared/model/scanProgress.ts'
-import { type Handed, HandedOn } from './handedOn.ts'
+import { type Handed, HandedOn, hasWritten } from './handedOn.ts'
 import { removeJournal } from './journalFile.ts'
 import { lineReader } from './lines.ts'
 import { residentBytes } from './residentBytes.ts'
@@ -139,7 +139,7 @@ async function restores(
   { stop: _stop, ...options }: ScanProcessOptions,
   { known, take }: HandedOn,
 ): Promise<boolean> {
-  if (!known.hasWritten) return true
+  if (!hasWritten(known, request.journalFile)) return true
   if (request.journalFile === undefined) return false
   const ended = await runProcess({ ...request, restores: true, timeLimitMs: restoringMsMax }, options, take)
   return ended.is === 'over' && !ended.isKilled

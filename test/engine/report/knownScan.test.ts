@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { ReportFacts } from '../../../src/engine/model/scanPart.ts'
 import { KnownScan, partsOf } from '../../../src/engine/report/knownScan.ts'
 import { buildReport, buildReportedFinding } from '../../service/runner/builders.ts'
 
@@ -23,5 +24,36 @@ describe('a known scan', () => {
       2_000,
     )
     expect(reads / findings.length).to.be.below(100)
+  })
+
+  describe('of several runners', () => {
+    const writesOf = (sent: number) => ({
+      ...{ sent, requests: [{ request: 'POST /notes', count: sent }], stopped: null },
+      objects: [{ url: `/notes/${sent}`, change: 'created', state: 'removed' }] as const,
+    })
+    const writes = (sent: number) => ({ type: 'writes', writes: writesOf(sent) }) as const
+    const wrote = { type: 'wrote', request: 'POST /notes' } as const
+    const none = { sent: 0, requests: [], objects: [], stopped: null }
+
+    it('adds up the writes of all, each counted by its runner', () => {
+      const known = new KnownScan()
+      known.take(wrote)
+      known.take({ type: 'writes', writes: none }, 'a')
+      expect(known.hasWritten).to.equal(true)
+      for (const part of [writes(2), wrote]) known.take(part, 'b')
+      known.take(writes(5))
+      const active = { probes: 1, writes: none } as unknown as ReportFacts['active'] // Only its writes are read.
+      known.take({ type: 'facts', facts: { ...partsOf(buildReport())[0].facts, active } }, 'c')
+      expect(known.report('crash')?.active?.writes).to.deep.equal({
+        ...{ sent: 8, requests: [{ request: 'POST /notes', count: 8 }], requests_left_out: 0, stopped: null },
+        objects: [...writesOf(5).objects, ...writesOf(2).objects],
+      })
+    })
+
+    it('knows of no writes if none has written', () => {
+      const known = new KnownScan()
+      for (const lease of [null, 'a']) known.take({ type: 'writes', writes: none }, lease)
+      expect(known.hasWritten).to.equal(false)
+    })
   })
 })

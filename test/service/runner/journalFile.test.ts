@@ -44,7 +44,8 @@ describe('the journal of a scan on disk', () => {
     journal.notePart(planned)
     expect(journal.tape.record(asked)).to.equal(true)
     const { parts, events, request } = readJournal(path)
-    expect({ parts, events }).to.deep.equal({ parts: [planned], events: [asked] })
+    expect(parts).to.deep.equal([{ part: planned, lease: null }])
+    expect(events).to.deep.equal([asked])
     expect(request?.targetUrl).to.equal(buildScanRequest().targetUrl)
     expect(statSync(path).mode & 0o777).to.equal(0o600)
     journal.close()
@@ -96,7 +97,7 @@ describe('the journal of a scan on disk', () => {
 
   describe('with parts of other runners', () => {
     const wrote = (request: string) => ({ type: 'wrote', request }) as const
-    const requests = () => readJournal(path).parts.map((part) => Object(part).request)
+    const requests = () => readJournal(path).parts.map(({ part }) => Object(part).request)
 
     it('adds those that it does not hold, once', () => {
       const earlier = { lease: 'a', parts: [wrote('1'), wrote('2')] }
@@ -114,6 +115,28 @@ describe('the journal of a scan on disk', () => {
       const own = { lease: 'a', parts: [wrote('1'), wrote('2')] }
       seedJournal(path, [own, { lease: 'b', parts: [wrote('3')] }], 'c')
       expect(requests()).to.deep.equal(['1', '2', 'not handed on', '3'])
+    })
+
+    it('tells them from its own, and numbers those of another version too', () => {
+      seedJournal(path, [{ lease: 'a', parts: [null, wrote('2')] }], 'b')
+      const journal = openJournal(path, buildScanRequest())
+      journal.notePart(wrote('own'))
+      journal.close()
+      seedJournal(path, [{ lease: 'a', parts: [wrote('1'), wrote('2')] }], 'c')
+      expect(requests()).to.deep.equal(['2', 'own', '1'])
+      expect(readJournal(path).parts.map(({ lease }) => lease)).to.deep.equal(['a', null, 'a'])
+    })
+
+    it('adds parts without a lease, as of earlier versions, only to the journal of no scan', () => {
+      const earlier = { lease: '', parts: [wrote('1')] }
+      seedJournal(path, [earlier], 'b')
+      expect(requests()).to.deep.equal(['1'])
+      rmSync(path)
+      const journal = openJournal(path, buildScanRequest())
+      journal.notePart(wrote('1'))
+      journal.close()
+      seedJournal(path, [earlier, { lease: 'a', parts: [wrote('2')] }], 'c')
+      expect(requests()).to.deep.equal(['1', '2'])
     })
 
     it('adds what a kill has cut', () => {

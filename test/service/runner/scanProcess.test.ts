@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { constants } from 'node:os'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
+import type { TapeEvent } from '../../../src/engine/model/writeTape.ts'
+import { openJournal } from '../../../src/service/runner/journalFile.ts'
 import { runScanInProcess, scanProcessLimits } from '../../../src/service/runner/scanProcess.ts'
 import { parentVariable } from '../../../src/service/runner/startScanProcess.ts'
 import { openLog } from '../../../src/shared/log.ts'
@@ -14,6 +17,11 @@ import { buildReport, buildReportedFinding, buildReportedTarget, buildScanReques
 import { scanCommand } from './scanCommand.ts'
 
 const log = openLog('silent')
+
+const written: TapeEvent = {
+  ...{ kind: 'asked', id: 1 },
+  request: { url: 'http://app.example/notes', method: 'POST', account: 'user' },
+}
 
 /** A busy machine takes seconds to start a process, and a scan that dies starts three. */
 const startsMs = 120_000
@@ -243,6 +251,28 @@ describe('a scan process that ends early', function () {
     const reason = 'the scan was canceled before this check had ended'
     expect(shownBy(result)).to.deep.equal(known('cancelled', reason))
   })
+})
+
+describe('a scan that only undoes its writes', function () {
+  this.timeout(startsMs)
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'scanward-test-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  for (const [state, events, isKept] of [
+    ['keeps the tape of writes that no part tells of until they are undone', [written], true],
+    ['deletes a tape without writes', [{ kind: 'learned', entries: [], deletable: [] }], false],
+  ] as const)
+    it(state, async () => {
+      const journalFile = join(folder, 'scan.jsonl')
+      const journal = openJournal(journalFile, buildScanRequest())
+      for (const event of events) journal.tape.record(event)
+      journal.close()
+      await run({ behavior: 'exit', request: { restores: true, journalFile } })
+      expect(existsSync(journalFile)).to.equal(isKept)
+    })
 })
 
 describe('an aborted scan', function () {

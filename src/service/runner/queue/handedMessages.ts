@@ -16,13 +16,13 @@ import type { ScanMessage } from '../scanMessages.ts'
 
 type Limits = { readonly scan: Scan } & Pick<Caller, 'hostnames'>
 
-/** Those that this version knows: another one may have handed them on. */
+/** Null for those that this version does not know. */
 export function readHandedParts(
   given: readonly { readonly lease: string; readonly parts: readonly unknown[] }[],
 ): readonly HandedParts[] {
   return given.map(({ lease, parts }) => {
-    const messages = parts.filter(isScanMessage) as readonly ScanMessage[] // Validated.
-    return { lease, parts: messages.filter(isPart) }
+    const messages = parts.map((part) => (isScanMessage(part) ? (part as ScanMessage) : null)) // Validated.
+    return { lease, parts: messages.map((message) => (message !== null && isPart(message) ? message : null)) }
   })
 }
 
