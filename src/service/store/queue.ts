@@ -98,13 +98,24 @@ export async function claimScanWithin(
     await queryRows(transaction, 'update runners set slots = slots where id = ?', [claim.runnerId])
     const repeated = await queryRow(
       transaction,
-      `update scans set lease_expires_at = ?
+      `update scans set lease_expires_at = ?, lease_token = ?, runner_id = ?
        where status = 'running' and lease_expires_at > '' and organization_id = ? and claim_key = ? ${hosts.sql}
        returning ${claimedColumns}`,
-      [timestamp(clock.now() + claim.leaseMs), organizationId, key, ...hosts.bindings],
+      [
+        timestamp(clock.now() + claim.leaseMs),
+        newToken(),
+        claim.runnerId,
+        organizationId,
+        key,
+        ...hosts.bindings,
+      ],
     )
     return repeated === null ? claimNext(transaction, { ...claim, key }, next, clock) : readClaimed(repeated)
   })
+}
+
+function newToken(): string {
+  return randomBytes(leaseTokenBytes).toString('hex')
 }
 
 const claimedColumns = `${scanColumns}, attempts, cancel_requested_at, lease_token`
@@ -122,14 +133,13 @@ async function claimNext(
   next: { readonly sql: string; readonly bindings: readonly SqlBinding[] },
   clock: Clock,
 ): Promise<ClaimedScan | null> {
-  const token = randomBytes(leaseTokenBytes).toString('hex')
   const row = await queryRow(
     db,
     `update scans set status = 'running', started_at = ?, attempts = attempts + 1, runner_id = ?,
        lease_token = ?, lease_expires_at = ?, claim_key = ?, not_before = null, progress = null
      where status = 'queued' and id = ${next.sql}
      returning ${claimedColumns}`,
-    [timestamp(clock.now()), runnerId, token, timestamp(clock.now() + leaseMs), key, ...next.bindings],
+    [timestamp(clock.now()), runnerId, newToken(), timestamp(clock.now() + leaseMs), key, ...next.bindings],
   )
   return row === null ? null : readClaimed(row)
 }

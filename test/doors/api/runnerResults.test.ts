@@ -106,8 +106,11 @@ describe('what a runner sends', () => {
     for (const host of ['other.example', 'app.example@other.example', 'no host', '']) {
       it(`is refused as the result of the host "${host}", and does not run again`, async () => {
         const { db, scan, complete } = await prepare()
-        const response = await complete({ view: buildView({ host }) })
-        expect([response.status, response.json.error]).to.deep.equal([409, 'conflict'])
+        const refused = await complete({ view: buildView({ host }) })
+        const repeated = await complete({ view: buildView({ host }) })
+        for (const { status, json } of [refused, repeated])
+          expect([status, json.error]).to.deep.equal([409, 'conflict'])
+        expect(repeated.json.message).to.equal(refused.json.message)
         expect(await findScan(db, scan)).to.include({ status: 'failed' })
         expect(await queryRows(db, 'select id from issues')).to.deep.equal([])
       })

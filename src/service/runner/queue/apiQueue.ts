@@ -153,20 +153,21 @@ export class ApiQueue implements ScanQueue {
 
   async complete(lease: Lease, report: Parameters<ScanQueue['complete']>[1]): Promise<boolean> {
     const end = { type: 'ended', end: { ok: true, endedBy: report.ended_by } } as const
-    return this.#end(lease, [...partsOf(report), end])
+    return this.#end(lease, 'completed', [...partsOf(report), end])
   }
 
   async fail(lease: Lease, error: Parameters<ScanQueue['fail']>[1]): Promise<boolean> {
-    return this.#end(lease, [{ type: 'ended', end: { ok: false, error } }])
+    return this.#end(lease, 'failed', [{ type: 'ended', end: { ok: false, error } }])
   }
 
   async release(lease: Lease, until?: { readonly notBeforeMs: number }): Promise<boolean> {
     await this.#handOnRest(lease)
-    return this.#end(lease, [], until === undefined ? null : timestamp(until.notBeforeMs))
+    return this.#end(lease, 'queued', [], until === undefined ? null : timestamp(until.notBeforeMs))
   }
 
   async #end(
     { scanId, token: lease }: Lease,
+    status: 'completed' | 'failed' | 'queued',
     messages: readonly ScanMessage[],
     notBefore: string | null = null,
   ): Promise<boolean> {
@@ -176,7 +177,7 @@ export class ApiQueue implements ScanQueue {
     // Another version refuses the result: the scan is not to fail, and its lease expires.
     if (response.status === 409 && messages.length > 0) return this.#forget(scanId, false)
     if (response.status !== 200) throw new Error(describeRefusal(response))
-    return this.#forget(scanId, fieldsOf(response.body).status !== 'lost')
+    return this.#forget(scanId, fieldsOf(response.body).status === status)
   }
 
   async #handOnRest(lease: Lease): Promise<void> {

@@ -113,17 +113,21 @@ async function fill(options: QueueRunnerOptions, { queue, running, stopping }: S
     const claimed = await queue.claim()
     if (claimed === null) return
     const request = await prepareScan(claimed, queue, options)
+    if (request === null) continue
     const parts = { queue, clock, log, request, callbackHost, runScan, stopping }
     const slot = executeClaimedScan(claimed, parts).finally(() => running.delete(slot))
     running.add(slot)
   }
 }
 
+/** Another runner may have room on its disk by then. */
+const unwritableJournalMs = 60_000
+
 async function prepareScan(
   { scan, lease }: RunnableScan,
   queue: ScanQueue,
   options: QueueRunnerOptions,
-): Promise<ScanRequest> {
+): Promise<ScanRequest | null> {
   const documents = await queue.readDocuments(scan)
   const request = scanRequest(scan, documents, options)
   const { journalFile } = request
@@ -133,9 +137,10 @@ async function prepareScan(
     seedJournal(journalFile, handed, sha256(lease.token))
   } catch (error) {
     if (handed.length === 0) return request
-    // Another runner may have room on its disk.
-    await queue.release(lease)
-    throw error
+    const { clock, log } = options
+    log.error({ scanId: scan.id, err: error }, 'scan returned to the queue: its journal could not be written')
+    await queue.release(lease, { notBeforeMs: clock.now() + unwritableJournalMs })
+    return null
   }
   return request
 }

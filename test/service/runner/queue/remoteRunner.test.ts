@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -282,7 +282,9 @@ eachDatabase((_engine, { open }) => {
         openSecretBox: () => openSecretBox('k'.repeat(32)),
       })
       const { handed } = await queue.readDocuments(queued)
-      expect(handed.flatMap(({ parts }) => parts.map(({ type }) => type))).to.deep.equal(['facts', 'judged'])
+      expect(handed.flatMap(({ parts }) => parts.map((part) => part?.type ?? null))).to.deep.equal([
+        ...[null, 'facts', 'judged'],
+      ])
       await start()
       await until(async () => (await status(queued)) === 'completed')
     })
@@ -351,6 +353,38 @@ eachDatabase((_engine, { open }) => {
         expect(await status(queued)).to.equal('completed')
       } finally {
         gateway.close()
+      }
+    })
+
+    it('is told that its result does not count if the scan has failed under its lease', async () => {
+      const queued = await queueScan(api.db, organization, clock)
+      const queue = new ApiQueue({
+        client: openRunnerClient({ baseUrl: api.url, readToken: () => token.plaintext, proxy: null }),
+        ...{ name: 'told', labels: [], slots: 1 },
+      })
+      const claimed = await queue.claim()
+      if (claimed === null) throw new Error('Expected a scan')
+      expect(await queue.fail(claimed.lease, { code: 'crashed', message: 'It ended' })).to.equal(true)
+      expect(await queue.fail(claimed.lease, { code: 'crashed', message: 'It ended' })).to.equal(true)
+      expect(await queue.complete(claimed.lease, buildReport())).to.equal(false)
+      expect(await status(queued)).to.equal('failed')
+    })
+
+    it('waits with a scan whose journal it cannot write, and goes on with the next', async () => {
+      const journalsFolder = mkdtempSync(join(tmpdir(), 'scanward-test-'))
+      try {
+        const queued = await queueScan(api.db, organization, clock)
+        await keepParts([{ type: 'wrote', request: 'POST /notes' }])
+        symlinkSync(join(journalsFolder, 'elsewhere'), join(journalsFolder, `${queued.id}.jsonl`))
+        const next = await queueScan(api.db, organization, clock)
+        const before = systemClock.now()
+        await start({ journalsFolder })
+        await until(async () => (await status(next)) === 'completed')
+        const { status: held, notBefore } = await readScan(api.db, queued)
+        expect(held).to.equal('queued')
+        expect(Date.parse(notBefore ?? '')).to.be.at.least(before + 60_000)
+      } finally {
+        rmSync(journalsFolder, { recursive: true })
       }
     })
 

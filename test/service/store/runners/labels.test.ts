@@ -1,11 +1,13 @@
 import { expect } from 'chai'
 import type { Db } from '../../../../src/service/store/database/database.ts'
+import { queryRow } from '../../../../src/service/store/database/dialect.ts'
 import { setRunnerLabel } from '../../../../src/service/store/domains.ts'
 import {
   claimScan,
   claimScanWithin,
   failScan,
   recoverLostScans,
+  releaseScan,
 } from '../../../../src/service/store/queue.ts'
 import { addRemoteRunner, noteRunner } from '../../../../src/service/store/runners/runners.ts'
 import { acceptScan } from '../../../../src/service/store/scans.ts'
@@ -84,11 +86,21 @@ describe('scans of domains with a label', () => {
       const claimWith = (key: string) =>
         claimScanWithin(db, { ...within, runnerId: runner?.id ?? '', key }, clock)
       const both = await Promise.all([claimWith('a'), claimWith('a')])
-      expect(both[0]).to.deep.equal(both[1])
-      expect(both[0]).to.deep.include({ attempt: 1, isCancelled: false })
+      for (const claimed of both) {
+        expect(claimed).to.deep.include({ attempt: 1, isCancelled: false })
+        expect(claimed?.scan.id).to.equal(ids[0])
+      }
       clock.advance(claim.leaseMs - 1)
-      const again = await claimWith('a')
-      expect(again).to.deep.equal(both[0])
+      const again = await claimScanWithin(db, { ...within, runnerId: 'registered again', key: 'a' }, clock)
+      expect(again).to.deep.include({ attempt: 1 })
+      expect(again?.scan.id).to.equal(ids[0])
+      const row = await queryRow(db, 'select runner_id from scans where id = ?', [ids[0] ?? ''])
+      expect(row?.runner_id).to.equal('registered again')
+      // The request that was given up may still fail or release the scan.
+      for (const abandoned of both) {
+        if (abandoned === null) throw new Error('Expected a scan')
+        expect(await releaseScan(db, abandoned.lease)).to.equal(false)
+      }
       clock.advance(claim.leaseMs - 1)
       expect(await recoverLostScans(db, clock)).to.deep.equal({ requeued: 0, failed: 0 })
       expect((await claimWith('b'))?.scan.id).to.equal(ids[1])

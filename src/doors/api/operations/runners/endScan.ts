@@ -26,12 +26,15 @@ export const endScan: OperationHandler<'endScan'> = async ({ path, body, caller 
     const isReleased = await releaseScan(db, lease, { notBeforeMs })
     return { status: 200, body: { status: isReleased ? 'queued' : await endedBefore() } }
   }
-  if (!(await holdsLease(db, lease))) return { status: 200, body: { status: await endedBefore() } }
+  const before = (await holdsLease(db, lease)) ? null : await endedBefore()
+  if (before !== null && before !== 'failed') return { status: 200, body: { status: before } }
   const end = await runnerDesk.readEnd(scan, body.messages, caller)
   if (end === null) return refuseMessages()
-  const isStored = end.ok
-    ? await completeScan(db, lease, end.completed, clock)
-    : await failScan(db, lease, end.error, clock)
+  const isStored =
+    before === null &&
+    (end.ok
+      ? await completeScan(db, lease, end.completed, clock)
+      : await failScan(db, lease, end.error, clock))
   if (!end.ok && end.isRefused) return problem('conflict', { message: `${end.error.message}.` })
   const status = end.ok ? 'completed' : 'failed'
   return { status: 200, body: { status: isStored ? status : await endedBefore() } }
