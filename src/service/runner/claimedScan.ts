@@ -80,7 +80,7 @@ async function runWhileAuthorized(claimed: RunnableScan, given: ClaimedScanOptio
   return runUnderLease(claimed, { ...options, active: { ...terms.value.active, callbackHost } })
 }
 
-/** Adds the headers and the pace of the domain, and ends the scan with its window. Writes are undone at any time. */
+/** Writes are undone also outside the scan window. */
 async function withDomainRequests(
   { scan, attempt }: RunnableScan,
   { queue, clock, log, request }: ClaimedScanOptions,

@@ -24,7 +24,7 @@ import { isRecord } from '../../shared/json.ts'
 /** Above what a scan of 6,000 requests writes. Beyond it, no write is sent. */
 const journalBytesMax = 256 * 1024 * 1024
 
-/** Without accounts, because credentials are never written to disk, and without what undoing does not need. */
+/** Without credentials, and without what undoing does not need. */
 type JournaledRequest = Omit<ScanRequest, 'active' | 'descriptions' | 'siteHeaders' | 'siteTls' | 'proxy'> & {
   readonly active: Omit<NonNullable<ScanRequest['active']>, 'signIns'> | null
 }
@@ -77,7 +77,7 @@ function readLines(path: string): readonly JournalLine[] {
   return readFileSync(path, 'utf8').split('\n').flatMap(parseLine)
 }
 
-/** Opens the journal of a scan for its owner only, and continues that of an earlier process. */
+/** Continues the journal of an earlier process. */
 export function openJournal(path: string, request: ScanRequest): JournalWriter {
   const { events, request: earlier } = readJournal(path)
   const { file, size } = openOwnFile(path)

@@ -18,7 +18,7 @@ type ScanProcessLimits = {
   readonly residentBytesMax: number
   readonly heapMegabytesMax: number | null
   readonly killGraceMs: number
-  /** Time in which a scan that was told to end undoes its writes and judges what it has. */
+  /** To undo writes and judge what is known. */
   readonly stopGraceMs: number
 }
 
@@ -41,7 +41,7 @@ type ScanProcessOptions = {
 }
 
 const memoryWatchMs = 200
-/** Share of the memory limit from which on a scan judges what it has, and ends. */
+/** From there on, a scan judges what it has, and ends. */
 const memoryShareMax = 0.85
 const outputGraceMs = 1_000
 /** Above the requests of an active scan, with parts of its report. */

@@ -35,7 +35,7 @@ export type ClaimedScan = {
 
 type Claim = { readonly runnerId: string; readonly leaseMs: number }
 
-/** Scans that a runner behind the API may claim: with labels, only those of domains that have one of them. */
+/** With labels, only scans of domains that have one of them. */
 type ClaimLimits = {
   readonly organizationId: string
   readonly labels: readonly string[]

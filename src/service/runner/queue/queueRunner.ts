@@ -31,7 +31,7 @@ export type QueueRunnerOptions = {
   readonly proxy?: ProxySettings | null
   readonly userAgent: string
   readonly advisoriesFolder: ScanRequest['advisoriesFolder']
-  /** Folder for the journals of scans, by which another process undoes what a killed one wrote. Default: none. */
+  /** From journals, another process undoes what a killed one wrote. */
   readonly journalsFolder?: string
   readonly runScan: RunScanUnderLease
 }
