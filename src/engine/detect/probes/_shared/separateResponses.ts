@@ -33,6 +33,11 @@ export function separateResponses(yes: readonly Sample[], no: readonly Sample[])
   return { within, between, isSeparate }
 }
 
+/** Distance of equal requests beyond which two groups that are `between` apart cannot be separate. */
+export function noiseMaxOf(between: number): number {
+  return Math.min(withinMax, between / betweenFactor)
+}
+
 /** Says whether a response differs from `yes` about as much as the other group. */
 export function isSeparateToo(yes: readonly Sample[], response: Sample, { between }: Separation): boolean {
   const own = separateResponses(yes, [response])

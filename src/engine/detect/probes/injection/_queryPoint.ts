@@ -17,7 +17,7 @@ import {
 } from '../_shared/keepsResponse.ts'
 import { isLikeBroken, mayBreak } from '../_shared/reactivePoints.ts'
 import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
-import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
+import { differentMin, noiseMaxOf, responseDistance } from '../_shared/separateResponses.ts'
 import type { Tried } from '../_shared/tryPoints.ts'
 import {
   filterFrames,
@@ -206,7 +206,8 @@ async function tryFrame(
   if (noisy.has(point.entry) || context.left() < differenceRequests.look) return 'nothing'
   const seen = await lookAtFrame(context, point, { frame, base, broken })
   if (typeof seen === 'string') return seen
-  const settled = await settle(context, point, base)
+  const noiseMax = Math.max(differentMin, noiseMaxOf(responseDistance(seen.holds, seen.fails)))
+  const settled = await settle(context, point, { base, noiseMax })
   if (settled === null) {
     noisy.add(point.entry)
     return 'nothing'
@@ -218,12 +219,16 @@ async function tryFrame(
 }
 
 /** Repeats the original value; null on a dynamic page. The crawled response may be stale. */
-async function settle(context: Context, point: InsertionPoint, base: Attempt): Promise<Attempt | null> {
+async function settle(
+  context: Context,
+  point: InsertionPoint,
+  { base, noiseMax }: { readonly base: Attempt; readonly noiseMax: number },
+): Promise<Attempt | null> {
   const { value } = point.parameter
   const again = await requestAt(context, point, { value })
-  if (again === null || responseDistance(base, again) < differentMin) return again === null ? null : base
+  if (again === null || responseDistance(base, again) < noiseMax) return again === null ? null : base
   const third = await requestAt(context, point, { value })
-  return third !== null && responseDistance(again, third) < differentMin ? third : null
+  return third !== null && responseDistance(again, third) < noiseMax ? third : null
 }
 
 /** Tests the identifier of a sign-in, where only a successful condition counts. */

@@ -34,6 +34,15 @@ function search(
   }
 }
 
+const quoteWords = 'amber birch coral dune ember fjord grove heath inlet jetty knoll lagoon marsh notch'.split(' ')
+
+/** Shows people at length, with `times` quotes of random words. */
+function withQuote({ status = 200, body = '' }: SiteResponse, times: number): SiteResponse {
+  const story = `${body}`.includes('<li>') ? 'member of the rowing club since spring '.repeat(9) : ''
+  const words = Array.from({ length: 4 * times }, () => quoteWords[randomInt(quoteWords.length)])
+  return { ...html(`${body}<p>${'garden paths are open '.repeat(30)}${story}</p><q>${words.join(' ')}</q>`), status }
+}
+
 const found = (language: string, place: string) => [
   {
     severity: 'high' as const,
@@ -72,6 +81,10 @@ probeTable(ldapXpath, {
     },
     'a page that changes at random': {
       site: siteOf(() => html(Array.from({ length: 8 }, () => `<p>note${randomInt(60)}</p>`).join(''))),
+      entries: [people],
+    },
+    'a page that ignores the value, with a quote that changes at random': {
+      site: siteOf(() => withQuote(html('<ul><li>Ada</li></ul>'), 1 + randomInt(9))),
       entries: [people],
     },
     'a page that finds every word of the value': {
@@ -140,6 +153,11 @@ probeTable(ldapXpath, {
           evidence: { language: 'LDAP', stands_in: 'a value in a filter', parameter: 'user' },
         },
       ],
+    },
+    'an LDAP filter of a page with a quote that changes at random': {
+      site: siteOf((user) => withQuote(search(`(&(objectClass=person)(uid=${user}))`), 1)),
+      entries: [people],
+      findings: found('LDAP', 'a value in a filter'),
     },
     'an LDAP filter of alternatives that contains the value twice': {
       site: siteOf((user) => search(`(|(uid=${user})(cn=${user}))`)),
