@@ -178,7 +178,7 @@ type RequestBudget = {
 
 export type Probe = CheckTexts & {
   readonly intensity: ScanIntensity
-  /** `reads`: no request may change anything. Safe probes only read. */
+  /** Safe probes only read. */
   readonly effect: 'reads' | 'writes'
   readonly budget: RequestBudget
   /** Id of a gentler probe for the same weakness, under which this one reports. */
@@ -188,6 +188,8 @@ export type Probe = CheckTexts & {
   readonly usesBrowser?: true
   /** Proves by delays, so it waits until this machine is quiet. */
   readonly measuresTime?: true
+  /** Runs before other writes, which may reach the target's limit of sign-ups. */
+  readonly signsUp?: true
   /** Runs last, because it may lock the test account. */
   readonly isLast?: true
   readonly needs: readonly ArtifactName[]

@@ -22,6 +22,8 @@ export type ProbeRequest = {
   /** Default: `user` in an authenticated scan, except for sign-ins. */
   readonly as?: AccountName
   readonly signsIn?: true
+  /** Passes the limit of payloads in sign-ups. */
+  readonly signsUp?: true
   /** Its cookies are input and no credentials, so evidence shows them. */
   readonly hasCookieInput?: true
   /** Default false. Only within the authorized hosts and ports; each counts. */

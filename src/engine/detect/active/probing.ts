@@ -54,7 +54,7 @@ export type ProbingOptions = {
   readonly explored: Explored
   readonly advisories: AdvisoryTable
   readonly cache: ScanCache
-  /** Limited by authorization and intensity. `journal` records its writes. */
+  /** `journal` records its writes. */
   readonly egress: Egress
   readonly journal: WriteJournal
   readonly models: ModelCalls
@@ -98,7 +98,6 @@ export type Probed = {
   readonly provokedGap: string | null
   readonly writes: ReportWrites
   readonly summary: ActiveSummary
-  /** Requests that were seen and never sent. */
   readonly skipped: readonly SkippedAction[]
 }
 
@@ -151,6 +150,7 @@ export class Probing {
       },
     )
     await journal.learn(surface.entries, deletableIn(surface))
+    journal.limitSignUps(surface.entries)
     const span = [this.#fromRequest, monitor.requests] as const
     const signIn = await this.#watchSignIn(surface)
     await journal.putBack()

@@ -8,12 +8,11 @@ import { hasWork, runProbe, type SettledProbe, stoppedProbe, unmonitored } from 
 import type { ProbeRuntime } from './probeRuntime.ts'
 import { noStateSentinel } from './watch/stateSentinel.ts'
 
-/** Egress limits the concurrent requests of a host. */
 const probesAtOnceMax = 5
 const browserProbesAtOnceMax = 2
 
 /**
- * Keeps the given order. Writing probes run one after the other, so that none compares responses while
+ * Writing probes run one after the other, so that none compares responses while
  * another changes them. Probes that measure time or load the target run alone, at the end.
  */
 export async function runProbes(
@@ -23,7 +22,10 @@ export async function runProbes(
   const phases = orderPhases(probes, runtime)
   const run = await ProbePhases.open(probes, runtime)
   await run.sideBySide(phases.reading)
-  if (probes.some(({ effect }) => effect === 'writes')) await run.startWriting()
+  const writes = probes.some(({ effect }) => effect === 'writes')
+  if (writes) run.startWriting()
+  await run.inOrder(phases.signingUp)
+  if (writes) await run.lookAtWrites()
   await run.inOrder(phases.writing)
   await run.inOrder(phases.alone)
   await run.inOrder(phases.last)
@@ -34,6 +36,7 @@ export async function runProbes(
 
 type Phases = {
   readonly reading: readonly Probe[]
+  readonly signingUp: readonly Probe[]
   readonly writing: readonly Probe[]
   readonly alone: readonly Probe[]
   readonly last: readonly Probe[]
@@ -50,7 +53,8 @@ function orderPhases(probes: readonly Probe[], { surface: { entries } }: ProbeRu
     reading: together
       .filter(({ effect }) => effect === 'reads')
       .sort((one, other) => rankOf(one) - rankOf(other)),
-    writing: together.filter(({ effect }) => effect === 'writes'),
+    signingUp: together.filter(({ signsUp }) => signsUp === true),
+    writing: together.filter(({ effect, signsUp }) => effect === 'writes' && signsUp !== true),
     alone: earlier.filter(({ isAlone }) => isAlone === true),
     last: ordered.filter(({ isLast }) => isLast === true),
   }
@@ -147,8 +151,11 @@ class ProbePhases {
     }
   }
 
-  async startWriting(): Promise<void> {
+  startWriting(): void {
     this.#runtime.memory?.startWriting()
+  }
+
+  async lookAtWrites(): Promise<void> {
     await this.#reactions.look('writes')
     this.#budgets.giveBack(this.#reactions.end())
     await this.#safeguards.putBack()

@@ -4,7 +4,9 @@ import { pathOf } from '../../read/url/urls.ts'
 const signUpWords = /sign-?up|regist|join|create-?account/i
 const namingField = /e?-?mail|user_?name|login|nick/i
 
-export function signsUp(entry: Entry): boolean {
+type AccountEntry = Pick<Entry, 'method' | 'url' | 'body' | 'form' | 'parameters'>
+
+export function signsUp(entry: AccountEntry): boolean {
   if (!takesPassword(entry)) return false
   if (isSignUpUrl(entry.url)) return true
   const fields = entry.parameters.filter(({ place }) => place === entry.body?.kind)
@@ -32,7 +34,7 @@ export function isAccountsUrl(url: string): boolean {
   return /(?:^|\/)(?:users|accounts|members|customers)\/?$/i.test(pathOf(url))
 }
 
-export function takesPassword({ form, parameters }: Entry): boolean {
+export function takesPassword({ form, parameters }: Pick<Entry, 'form' | 'parameters'>): boolean {
   return (
     (form?.passwords ?? []).length > 0 ||
     parameters.some(({ name }) => /pass(?:word|wd|phrase)|\bpwd\b/i.test(name))

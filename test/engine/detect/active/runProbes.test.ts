@@ -530,6 +530,23 @@ describe('probes', () => {
     ])
   })
 
+  it('that sign up run before the reactions of writing endpoints and other writes', async () => {
+    const order: string[] = []
+    const note = (id: string, own: Partial<Probe>) => probe(id, async () => void order.push(id), own)
+    const writes = { effect: 'writes', intensity: 'intrusive' } as const
+    const small = { perScan: 1, perEntry: 0 }
+    await outcomes(
+      [note('write', { ...writes, budget: small }), note('sign-up', { ...writes, signsUp: true })],
+      {
+        lookAtPoints: async (_, effect) => {
+          order.push(effect)
+          return { of: () => null }
+        },
+      },
+    )
+    expect(order).to.deep.equal(['reads', 'sign-up', 'writes', 'write'])
+  })
+
   it('do not pass with responses that break off, except event streams', async () => {
     const cut = (type: string) => ({
       raw: `HTTP/1.1 200 OK\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\nstart`,

@@ -8,6 +8,7 @@ import type { AccountName } from '../../../model/probeRequest.ts'
 import type { ReadEntry, TapedRequest, TapeEvent, WriteTape } from '../../../model/writeTape.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
 import type { WriteLog } from '../../../network/layers/layer.ts'
+import { type LimitedEntry, SignUpLimit } from '../watch/signUpLimit.ts'
 import { ChangedObjects, notRestorable } from './changedObjects.ts'
 import { type CreatedAccount, createdAccount } from './createdAccount.ts'
 import { openCreatedNames } from './createdNames.ts'
@@ -68,6 +69,7 @@ export class WriteJournal implements WriteLog {
   readonly #graphqlUpdates = openGraphqlUpdates()
   readonly #asked = new Map<EgressRequest, number>()
   readonly #deletable = new Set<string>()
+  readonly #signUps = new SignUpLimit()
   #askedCount = 0
   #signIn: JournalSignIn = { renew: async () => {}, see: () => {} }
   #shownElsewhere = nowhereElse
@@ -99,7 +101,6 @@ export class WriteJournal implements WriteLog {
     return this.#changed.count * undoRequests.changed + this.#created.size * undoRequests.created
   }
 
-  /** Without it, an expired session is not renewed. */
   signInBy(signIn: JournalSignIn): void {
     this.#signIn = signIn
   }
@@ -120,6 +121,10 @@ export class WriteJournal implements WriteLog {
     }))
     this.#record({ kind: 'learned', entries: taped, deletable })
     await this.#changed.retryUnreadable()
+  }
+
+  limitSignUps(entries: readonly LimitedEntry[]): void {
+    this.#signUps.know(entries)
   }
 
   /** Call it before the first write. */
@@ -165,6 +170,8 @@ export class WriteJournal implements WriteLog {
     if (new URL(url).host !== this.#options.host || this.#created.get(url)?.isNamed === true) return null
     if (method === 'DELETE') return notOwn
     if (this.#graphqlUpdates.changesOthers(request)) return notRestorable
+    const refusal = this.#signUps.refusal(request)
+    if (refusal !== null) return refusal
     const isFull = this.#accounts.size >= journalLimits.accountsMax
     if (isFull && createdAccount(request, null) !== null) return accountsReached
     return await this.#changed.reasonToWithhold(request)
@@ -185,6 +192,7 @@ export class WriteJournal implements WriteLog {
     { isReplayed }: { readonly isReplayed: boolean },
   ): Promise<void> {
     this.#countWrite(request)
+    this.#signUps.note(request)
     const object = exchange === null ? null : createdBy(request, exchange)
     // By now, another read would show the values of the scan as the old ones.
     const isAccepted = !isReplayed && exchange !== null && exchange.status < 400
@@ -238,7 +246,6 @@ export class WriteJournal implements WriteLog {
     return this.#listWith(objects, await this.#leftTexts.list((url, account) => this.#read(url, account)))
   }
 
-  /** Objects that the responses named count as left. */
   list(): Omit<ReportWrites, 'stopped'> {
     const objects = [...this.#created.values()].map(({ url }) => leftObject(url))
     return this.#listWith(objects, [])

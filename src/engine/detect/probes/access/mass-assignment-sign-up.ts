@@ -40,6 +40,7 @@ export default activeProbe({
   title: 'Mass assignment of protected account fields at sign-up',
   intensity: 'intrusive',
   effect: 'writes',
+  signsUp: true,
   budget: { perScan: 40, perEntry: 0 },
   needs: ['target'],
   skipReason: ({ surface }) =>
@@ -102,6 +103,7 @@ async function signUp(
   const request: ProbeRequest = {
     ...fillUpdate(entry, {}, extra),
     as: 'anonymous',
+    signsUp: true,
     bodyBytesMax,
   }
   const response = await send(request)

@@ -47,6 +47,7 @@ export default activeProbe({
   },
   intensity: 'intrusive',
   effect: 'writes',
+  signsUp: true,
   budget: { perScan: 24, perEntry: 0 },
   needs: ['target'],
   skipReason: ({ surface }) =>
@@ -103,6 +104,7 @@ async function signInAs(context: Context, naming: Naming): Promise<NamedAccount 
   const signUp: ProbeRequest = {
     ...fillEntry(naming.entry, longNames(naming, long)),
     as: 'anonymous',
+    signsUp: true,
     bodyBytesMax,
   }
   const response = await context.send(signUp)

@@ -71,11 +71,12 @@ export default activeProbe({
       if (account === null) continue
       const { identifier } = account
       const statuses: number[] = []
+      const sending = place.isSignUp ? signingUp(context) : context
       const seen = await compareAccounts(
         identifier,
         () => inventLike(identifier, context),
         async (name) => {
-          const sent = await sendReset(context, place, changesOf(place, name))
+          const sent = await sendReset(sending, place, changesOf(place, name))
           if (sent === null) return null
           if (place.isSignUp && name !== identifier && accepts(place, sent.exchange)) return acceptedPassword
           statuses.push(sent.exchange.status)
@@ -106,6 +107,10 @@ function listPlaces(surface: Context['surface']): readonly Place[] {
       .map((reset) => ({ ...reset, isSignUp: false })),
     ...signUps.filter(isWithoutToken).map((reset) => ({ ...reset, isSignUp: true })),
   ]
+}
+
+function signingUp({ send }: Context): Pick<Context, 'send'> {
+  return { send: (request) => send({ ...request, signsUp: true }) }
 }
 
 function changesOf({ identifier, passwords }: Place, name: string): readonly Change[] {

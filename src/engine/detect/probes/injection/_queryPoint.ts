@@ -48,7 +48,6 @@ type Asking = {
 }
 
 const isNumber = /^\d{1,12}$/
-/** Closed quotes, as in most XPath queries. */
 const plainString = stringFrames[0]?.compared.same ?? unreadable
 
 /** Tests a value by parser errors, then at each position that is not ruled out. */
