@@ -34,13 +34,16 @@ function search(
   }
 }
 
-const quoteWords = 'amber birch coral dune ember fjord grove heath inlet jetty knoll lagoon marsh notch'.split(' ')
+const quoteWords =
+  'amber birch coral dune ember fjord grove heath inlet jetty knoll lagoon marsh notch'.split(' ')
 
-/** Shows people at length, with `times` quotes of random words. */
 function withQuote({ status = 200, body = '' }: SiteResponse, times: number): SiteResponse {
   const story = `${body}`.includes('<li>') ? 'member of the rowing club since spring '.repeat(9) : ''
   const words = Array.from({ length: 4 * times }, () => quoteWords[randomInt(quoteWords.length)])
-  return { ...html(`${body}<p>${'garden paths are open '.repeat(30)}${story}</p><q>${words.join(' ')}</q>`), status }
+  return {
+    ...html(`${body}<p>${'garden paths are open '.repeat(30)}${story}</p><q>${words.join(' ')}</q>`),
+    status,
+  }
 }
 
 const found = (language: string, place: string) => [
