@@ -112,7 +112,7 @@ export interface paths {
          * @description Ends a scan that a runner has claimed. The messages are those of the process of the scan: what its report holds, and
          *     `ended` last; others return 409. Without messages, the scan returns to the queue. `lost`: the lease is lost, and nothing
          *     is stored. A repeated request returns the status again. A result of a host that neither is the target's nor is covered by the token fails the scan, and
-         *     returns 409.
+         *     returns 409, also when it is repeated.
          */
         post: operations["endScan"];
         delete?: never;
@@ -2995,7 +2995,7 @@ export interface components {
              */
             slots: number;
             /**
-             * @description Random value. A repeated request with the same one returns the same scan.
+             * @description Random value. A repeated request with the same one returns the same scan, under a new lease.
              * @example 5f2d0c9a-7b1e-4d3c-8a6f-0e9d7c5b3a1f
              */
             key?: string;

@@ -9262,7 +9262,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate13.errors = vErrors, errors === 0;
 }
-var validateRunnerWork = validate14, schema15 = { $id: "validateRunnerWork", if: { type: "object", properties: { scan: { type: "object", properties: { id: { type: "string" }, organizationId: { type: "string" }, targetUrl: { type: "string" }, targetHostname: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, firstUrl: { type: ["string", "null"] }, excludePaths: { type: "array", items: { type: "string" } }, startPaths: { type: "array", items: { type: "string" } }, apiDescriptions: { type: "array", items: { type: "string" } }, checks: { anyOf: [{ type: "object", properties: { only: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, skip: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] } }, required: ["only", "skip"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "organizationId", "targetUrl", "targetHostname", "mode", "intensity", "firstUrl", "excludePaths", "startPaths", "apiDescriptions", "checks"], additionalProperties: !1 }, documents: { type: "object", properties: { descriptions: { type: "array", items: { type: "object", properties: { name: { type: "string" }, kind: { enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, content: {}, operations: { type: "integer", minimum: 0 }, warnings: { type: "array", items: { type: "string" } } }, required: ["name", "kind", "content", "operations", "warnings"], additionalProperties: !1 } }, templateFiles: { type: "array", items: { type: "object", properties: { file: { type: "string" }, text: { type: "string" } }, required: ["file", "text"], additionalProperties: !1 } }, handed: { type: "array", items: { type: "object", properties: { lease: { type: "string" }, parts: { type: "array", items: { type: "object" } } }, required: ["lease", "parts"], additionalProperties: !1 } } }, required: ["descriptions", "templateFiles", "handed"], additionalProperties: !1 }, requests: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, headers: { type: "array", items: { type: "object", properties: { name: { type: "string" }, value: { type: "string" } }, required: ["name", "value"], additionalProperties: !1 } }, tls: { anyOf: [{ type: "object", properties: { identity: { anyOf: [{ type: "object", properties: { cert: { type: "string" }, key: { type: "string" }, pfx: { type: "string" }, passphrase: { type: "string" } }, required: [], additionalProperties: !1 }, { type: "null" }] }, authorities: { type: "array", items: { type: "string" } } }, required: ["identity", "authorities"], additionalProperties: !1 }, { type: "null" }] }, pace: { type: "object", properties: { requestsPerSecond: { anyOf: [{ type: "number" }, { type: "null" }] }, parallel: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["requestsPerSecond", "parallel"], additionalProperties: !1 }, windows: { type: "array", items: { type: "object", properties: { days: { type: "array", items: { type: "number" } }, from: { type: "number" }, to: { type: "number" }, timeZone: { type: "string" } }, required: ["days", "from", "to", "timeZone"], additionalProperties: !1 } } }, required: ["ok", "headers", "tls", "pace", "windows"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, reason: { const: "wrong_key" } }, required: ["ok", "reason"], additionalProperties: !1 }] }, terms: { anyOf: [{ anyOf: [{ type: "object", properties: { ok: { const: !0 }, active: { type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 } }, required: ["ok", "active"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] }, { type: "null" }] } }, required: ["scan", "documents", "requests", "terms"], additionalProperties: !1 }, else: !1 };
+var validateRunnerWork = validate14, schema15 = { $id: "validateRunnerWork", if: { type: "object", properties: { scan: { type: "object", properties: { id: { type: "string" }, organizationId: { type: "string" }, targetUrl: { type: "string" }, targetHostname: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, firstUrl: { type: ["string", "null"] }, excludePaths: { type: "array", items: { type: "string" } }, startPaths: { type: "array", items: { type: "string" } }, apiDescriptions: { type: "array", items: { type: "string" } }, checks: { anyOf: [{ type: "object", properties: { only: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, skip: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] } }, required: ["only", "skip"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "organizationId", "targetUrl", "targetHostname", "mode", "intensity", "firstUrl", "excludePaths", "startPaths", "apiDescriptions", "checks"], additionalProperties: !1 }, documents: { type: "object", properties: { descriptions: { type: "array", items: { type: "object", properties: { name: { type: "string" }, kind: { enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, content: {}, operations: { type: "integer", minimum: 0 }, warnings: { type: "array", items: { type: "string" } } }, required: ["name", "kind", "content", "operations", "warnings"], additionalProperties: !1 } }, templateFiles: { type: "array", items: { type: "object", properties: { file: { type: "string" }, text: { type: "string" } }, required: ["file", "text"], additionalProperties: !1 } }, handed: { type: "array", items: { type: "object", properties: { lease: { type: "string" }, parts: { type: "array", items: { anyOf: [{ type: "object" }, { type: "null" }] } } }, required: ["lease", "parts"], additionalProperties: !1 } } }, required: ["descriptions", "templateFiles", "handed"], additionalProperties: !1 }, requests: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, headers: { type: "array", items: { type: "object", properties: { name: { type: "string" }, value: { type: "string" } }, required: ["name", "value"], additionalProperties: !1 } }, tls: { anyOf: [{ type: "object", properties: { identity: { anyOf: [{ type: "object", properties: { cert: { type: "string" }, key: { type: "string" }, pfx: { type: "string" }, passphrase: { type: "string" } }, required: [], additionalProperties: !1 }, { type: "null" }] }, authorities: { type: "array", items: { type: "string" } } }, required: ["identity", "authorities"], additionalProperties: !1 }, { type: "null" }] }, pace: { type: "object", properties: { requestsPerSecond: { anyOf: [{ type: "number" }, { type: "null" }] }, parallel: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["requestsPerSecond", "parallel"], additionalProperties: !1 }, windows: { type: "array", items: { type: "object", properties: { days: { type: "array", items: { type: "number" } }, from: { type: "number" }, to: { type: "number" }, timeZone: { type: "string" } }, required: ["days", "from", "to", "timeZone"], additionalProperties: !1 } } }, required: ["ok", "headers", "tls", "pace", "windows"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, reason: { const: "wrong_key" } }, required: ["ok", "reason"], additionalProperties: !1 }] }, terms: { anyOf: [{ anyOf: [{ type: "object", properties: { ok: { const: !0 }, active: { type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 } }, required: ["ok", "active"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] }, { type: "null" }] } }, required: ["scan", "documents", "requests", "terms"], additionalProperties: !1 }, else: !1 };
 function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (errors === _errs1)
@@ -9796,18 +9796,34 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
                                                   var valid20 = !0;
                                                   let len9 = data34.length;
                                                   for (let i9 = 0; i9 < len9; i9++) {
-                                                    let data35 = data34[i9], _errs89 = errors;
+                                                    let data35 = data34[i9], _errs89 = errors, _errs90 = errors, valid21 = !1, _errs91 = errors;
                                                     if (!(data35 && typeof data35 == "object" && !Array.isArray(data35))) {
                                                       let err52 = {};
                                                       vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                                                    }
+                                                    var _valid4 = _errs91 === errors;
+                                                    if (valid21 = valid21 || _valid4, !valid21) {
+                                                      let _errs93 = errors;
+                                                      if (data35 !== null) {
+                                                        let err53 = {};
+                                                        vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                                                      }
+                                                      var _valid4 = _errs93 === errors;
+                                                      valid21 = valid21 || _valid4;
+                                                    }
+                                                    if (valid21)
+                                                      errors = _errs90, vErrors !== null && (_errs90 ? vErrors.length = _errs90 : vErrors = null);
+                                                    else {
+                                                      let err54 = {};
+                                                      vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
                                                     }
                                                     var valid20 = _errs89 === errors;
                                                     if (!valid20)
                                                       break;
                                                   }
                                                 } else {
-                                                  let err53 = {};
-                                                  vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                                                  let err55 = {};
+                                                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                                                 }
                                               var valid19 = _errs87 === errors;
                                             } else
@@ -9815,16 +9831,16 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
                                         }
                                       }
                                     } else {
-                                      let err54 = {};
-                                      vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                                      let err56 = {};
+                                      vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
                                     }
                                   var valid18 = _errs82 === errors;
                                   if (!valid18)
                                     break;
                                 }
                               } else {
-                                let err55 = {};
-                                vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                                let err57 = {};
+                                vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                               }
                             var valid12 = _errs80 === errors;
                           } else
@@ -9833,904 +9849,904 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                   }
                 } else {
-                  let err56 = {};
-                  vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                  let err58 = {};
+                  vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                 }
               var valid1 = _errs54 === errors;
             } else
               var valid1 = !0;
             if (valid1) {
               if (data.requests !== void 0) {
-                let data36 = data.requests, _errs91 = errors, _errs92 = errors, valid21 = !1, _errs93 = errors;
-                if (errors === _errs93)
+                let data36 = data.requests, _errs95 = errors, _errs96 = errors, valid22 = !1, _errs97 = errors;
+                if (errors === _errs97)
                   if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
                     let missing7;
                     if (data36.ok === void 0 && (missing7 = "ok") || data36.headers === void 0 && (missing7 = "headers") || data36.tls === void 0 && (missing7 = "tls") || data36.pace === void 0 && (missing7 = "pace") || data36.windows === void 0 && (missing7 = "windows")) {
-                      let err57 = {};
-                      vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                      let err59 = {};
+                      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                     } else {
-                      let _errs95 = errors;
+                      let _errs99 = errors;
                       for (let key7 in data36)
                         if (!(key7 === "ok" || key7 === "headers" || key7 === "tls" || key7 === "pace" || key7 === "windows")) {
-                          let err58 = {};
-                          vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                          let err60 = {};
+                          vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                           break;
                         }
-                      if (_errs95 === errors) {
+                      if (_errs99 === errors) {
                         if (data36.ok !== void 0) {
-                          let _errs96 = errors;
+                          let _errs100 = errors;
                           if (data36.ok !== !0) {
-                            let err59 = {};
-                            vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                            let err61 = {};
+                            vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
                           }
-                          var valid22 = _errs96 === errors;
+                          var valid23 = _errs100 === errors;
                         } else
-                          var valid22 = !0;
-                        if (valid22) {
+                          var valid23 = !0;
+                        if (valid23) {
                           if (data36.headers !== void 0) {
-                            let data38 = data36.headers, _errs97 = errors;
-                            if (errors === _errs97)
+                            let data38 = data36.headers, _errs101 = errors;
+                            if (errors === _errs101)
                               if (Array.isArray(data38)) {
-                                var valid23 = !0;
+                                var valid24 = !0;
                                 let len10 = data38.length;
                                 for (let i10 = 0; i10 < len10; i10++) {
-                                  let data39 = data38[i10], _errs99 = errors;
-                                  if (errors === _errs99)
+                                  let data39 = data38[i10], _errs103 = errors;
+                                  if (errors === _errs103)
                                     if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
                                       let missing8;
                                       if (data39.name === void 0 && (missing8 = "name") || data39.value === void 0 && (missing8 = "value")) {
-                                        let err60 = {};
-                                        vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                                        let err62 = {};
+                                        vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
                                       } else {
-                                        let _errs101 = errors;
+                                        let _errs105 = errors;
                                         for (let key8 in data39)
                                           if (!(key8 === "name" || key8 === "value")) {
-                                            let err61 = {};
-                                            vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                                            let err63 = {};
+                                            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
                                             break;
                                           }
-                                        if (_errs101 === errors) {
+                                        if (_errs105 === errors) {
                                           if (data39.name !== void 0) {
-                                            let _errs102 = errors;
+                                            let _errs106 = errors;
                                             if (typeof data39.name != "string") {
-                                              let err62 = {};
-                                              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                                              let err64 = {};
+                                              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
                                             }
-                                            var valid24 = _errs102 === errors;
+                                            var valid25 = _errs106 === errors;
                                           } else
-                                            var valid24 = !0;
-                                          if (valid24)
+                                            var valid25 = !0;
+                                          if (valid25)
                                             if (data39.value !== void 0) {
-                                              let _errs104 = errors;
+                                              let _errs108 = errors;
                                               if (typeof data39.value != "string") {
-                                                let err63 = {};
-                                                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                                                let err65 = {};
+                                                vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
                                               }
-                                              var valid24 = _errs104 === errors;
+                                              var valid25 = _errs108 === errors;
                                             } else
-                                              var valid24 = !0;
+                                              var valid25 = !0;
                                         }
                                       }
                                     } else {
-                                      let err64 = {};
-                                      vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                                      let err66 = {};
+                                      vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
                                     }
-                                  var valid23 = _errs99 === errors;
-                                  if (!valid23)
+                                  var valid24 = _errs103 === errors;
+                                  if (!valid24)
                                     break;
                                 }
                               } else {
-                                let err65 = {};
-                                vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                                let err67 = {};
+                                vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
                               }
-                            var valid22 = _errs97 === errors;
+                            var valid23 = _errs101 === errors;
                           } else
-                            var valid22 = !0;
-                          if (valid22) {
+                            var valid23 = !0;
+                          if (valid23) {
                             if (data36.tls !== void 0) {
-                              let data42 = data36.tls, _errs106 = errors, _errs107 = errors, valid25 = !1, _errs108 = errors;
-                              if (errors === _errs108)
+                              let data42 = data36.tls, _errs110 = errors, _errs111 = errors, valid26 = !1, _errs112 = errors;
+                              if (errors === _errs112)
                                 if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
                                   let missing9;
                                   if (data42.identity === void 0 && (missing9 = "identity") || data42.authorities === void 0 && (missing9 = "authorities")) {
-                                    let err66 = {};
-                                    vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                                    let err68 = {};
+                                    vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
                                   } else {
-                                    let _errs110 = errors;
+                                    let _errs114 = errors;
                                     for (let key9 in data42)
                                       if (!(key9 === "identity" || key9 === "authorities")) {
-                                        let err67 = {};
-                                        vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                                        let err69 = {};
+                                        vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
                                         break;
                                       }
-                                    if (_errs110 === errors) {
+                                    if (_errs114 === errors) {
                                       if (data42.identity !== void 0) {
-                                        let data43 = data42.identity, _errs111 = errors, _errs112 = errors, valid27 = !1, _errs113 = errors;
-                                        if (errors === _errs113)
+                                        let data43 = data42.identity, _errs115 = errors, _errs116 = errors, valid28 = !1, _errs117 = errors;
+                                        if (errors === _errs117)
                                           if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
-                                            let _errs115 = errors;
+                                            let _errs119 = errors;
                                             for (let key10 in data43)
                                               if (!(key10 === "cert" || key10 === "key" || key10 === "pfx" || key10 === "passphrase")) {
-                                                let err68 = {};
-                                                vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                                                let err70 = {};
+                                                vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
                                                 break;
                                               }
-                                            if (_errs115 === errors) {
+                                            if (_errs119 === errors) {
                                               if (data43.cert !== void 0) {
-                                                let _errs116 = errors;
+                                                let _errs120 = errors;
                                                 if (typeof data43.cert != "string") {
-                                                  let err69 = {};
-                                                  vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                                                  let err71 = {};
+                                                  vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
                                                 }
-                                                var valid28 = _errs116 === errors;
+                                                var valid29 = _errs120 === errors;
                                               } else
-                                                var valid28 = !0;
-                                              if (valid28) {
+                                                var valid29 = !0;
+                                              if (valid29) {
                                                 if (data43.key !== void 0) {
-                                                  let _errs118 = errors;
+                                                  let _errs122 = errors;
                                                   if (typeof data43.key != "string") {
-                                                    let err70 = {};
-                                                    vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                                                    let err72 = {};
+                                                    vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
                                                   }
-                                                  var valid28 = _errs118 === errors;
+                                                  var valid29 = _errs122 === errors;
                                                 } else
-                                                  var valid28 = !0;
-                                                if (valid28) {
+                                                  var valid29 = !0;
+                                                if (valid29) {
                                                   if (data43.pfx !== void 0) {
-                                                    let _errs120 = errors;
+                                                    let _errs124 = errors;
                                                     if (typeof data43.pfx != "string") {
-                                                      let err71 = {};
-                                                      vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                                                      let err73 = {};
+                                                      vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
                                                     }
-                                                    var valid28 = _errs120 === errors;
+                                                    var valid29 = _errs124 === errors;
                                                   } else
-                                                    var valid28 = !0;
-                                                  if (valid28)
+                                                    var valid29 = !0;
+                                                  if (valid29)
                                                     if (data43.passphrase !== void 0) {
-                                                      let _errs122 = errors;
+                                                      let _errs126 = errors;
                                                       if (typeof data43.passphrase != "string") {
-                                                        let err72 = {};
-                                                        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                                                        let err74 = {};
+                                                        vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
                                                       }
-                                                      var valid28 = _errs122 === errors;
+                                                      var valid29 = _errs126 === errors;
                                                     } else
-                                                      var valid28 = !0;
+                                                      var valid29 = !0;
                                                 }
                                               }
                                             }
                                           } else {
-                                            let err73 = {};
-                                            vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                                            let err75 = {};
+                                            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
                                           }
-                                        var _valid6 = _errs113 === errors;
-                                        if (valid27 = valid27 || _valid6, !valid27) {
-                                          let _errs124 = errors;
+                                        var _valid7 = _errs117 === errors;
+                                        if (valid28 = valid28 || _valid7, !valid28) {
+                                          let _errs128 = errors;
                                           if (data43 !== null) {
-                                            let err74 = {};
-                                            vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                                            let err76 = {};
+                                            vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
                                           }
-                                          var _valid6 = _errs124 === errors;
-                                          valid27 = valid27 || _valid6;
+                                          var _valid7 = _errs128 === errors;
+                                          valid28 = valid28 || _valid7;
                                         }
-                                        if (valid27)
-                                          errors = _errs112, vErrors !== null && (_errs112 ? vErrors.length = _errs112 : vErrors = null);
+                                        if (valid28)
+                                          errors = _errs116, vErrors !== null && (_errs116 ? vErrors.length = _errs116 : vErrors = null);
                                         else {
-                                          let err75 = {};
-                                          vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                                          let err77 = {};
+                                          vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
                                         }
-                                        var valid26 = _errs111 === errors;
+                                        var valid27 = _errs115 === errors;
                                       } else
-                                        var valid26 = !0;
-                                      if (valid26)
+                                        var valid27 = !0;
+                                      if (valid27)
                                         if (data42.authorities !== void 0) {
-                                          let data48 = data42.authorities, _errs126 = errors;
-                                          if (errors === _errs126)
+                                          let data48 = data42.authorities, _errs130 = errors;
+                                          if (errors === _errs130)
                                             if (Array.isArray(data48)) {
-                                              var valid29 = !0;
+                                              var valid30 = !0;
                                               let len11 = data48.length;
                                               for (let i11 = 0; i11 < len11; i11++) {
-                                                let _errs128 = errors;
+                                                let _errs132 = errors;
                                                 if (typeof data48[i11] != "string") {
-                                                  let err76 = {};
-                                                  vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                                                  let err78 = {};
+                                                  vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
                                                 }
-                                                var valid29 = _errs128 === errors;
-                                                if (!valid29)
+                                                var valid30 = _errs132 === errors;
+                                                if (!valid30)
                                                   break;
                                               }
                                             } else {
-                                              let err77 = {};
-                                              vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                                              let err79 = {};
+                                              vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
                                             }
-                                          var valid26 = _errs126 === errors;
+                                          var valid27 = _errs130 === errors;
                                         } else
-                                          var valid26 = !0;
+                                          var valid27 = !0;
                                     }
                                   }
                                 } else {
-                                  let err78 = {};
-                                  vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                                  let err80 = {};
+                                  vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
                                 }
-                              var _valid5 = _errs108 === errors;
-                              if (valid25 = valid25 || _valid5, !valid25) {
-                                let _errs130 = errors;
+                              var _valid6 = _errs112 === errors;
+                              if (valid26 = valid26 || _valid6, !valid26) {
+                                let _errs134 = errors;
                                 if (data42 !== null) {
-                                  let err79 = {};
-                                  vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                                  let err81 = {};
+                                  vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
                                 }
-                                var _valid5 = _errs130 === errors;
-                                valid25 = valid25 || _valid5;
+                                var _valid6 = _errs134 === errors;
+                                valid26 = valid26 || _valid6;
                               }
-                              if (valid25)
-                                errors = _errs107, vErrors !== null && (_errs107 ? vErrors.length = _errs107 : vErrors = null);
+                              if (valid26)
+                                errors = _errs111, vErrors !== null && (_errs111 ? vErrors.length = _errs111 : vErrors = null);
                               else {
-                                let err80 = {};
-                                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                                let err82 = {};
+                                vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
                               }
-                              var valid22 = _errs106 === errors;
+                              var valid23 = _errs110 === errors;
                             } else
-                              var valid22 = !0;
-                            if (valid22) {
+                              var valid23 = !0;
+                            if (valid23) {
                               if (data36.pace !== void 0) {
-                                let data50 = data36.pace, _errs132 = errors;
-                                if (errors === _errs132)
+                                let data50 = data36.pace, _errs136 = errors;
+                                if (errors === _errs136)
                                   if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
                                     let missing10;
                                     if (data50.requestsPerSecond === void 0 && (missing10 = "requestsPerSecond") || data50.parallel === void 0 && (missing10 = "parallel")) {
-                                      let err81 = {};
-                                      vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                                      let err83 = {};
+                                      vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
                                     } else {
-                                      let _errs134 = errors;
+                                      let _errs138 = errors;
                                       for (let key11 in data50)
                                         if (!(key11 === "requestsPerSecond" || key11 === "parallel")) {
-                                          let err82 = {};
-                                          vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+                                          let err84 = {};
+                                          vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
                                           break;
                                         }
-                                      if (_errs134 === errors) {
+                                      if (_errs138 === errors) {
                                         if (data50.requestsPerSecond !== void 0) {
-                                          let data51 = data50.requestsPerSecond, _errs135 = errors, _errs136 = errors, valid31 = !1, _errs137 = errors;
+                                          let data51 = data50.requestsPerSecond, _errs139 = errors, _errs140 = errors, valid32 = !1, _errs141 = errors;
                                           if (!(typeof data51 == "number" && isFinite(data51))) {
-                                            let err83 = {};
-                                            vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
-                                          }
-                                          var _valid7 = _errs137 === errors;
-                                          if (valid31 = valid31 || _valid7, !valid31) {
-                                            let _errs139 = errors;
-                                            if (data51 !== null) {
-                                              let err84 = {};
-                                              vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
-                                            }
-                                            var _valid7 = _errs139 === errors;
-                                            valid31 = valid31 || _valid7;
-                                          }
-                                          if (valid31)
-                                            errors = _errs136, vErrors !== null && (_errs136 ? vErrors.length = _errs136 : vErrors = null);
-                                          else {
                                             let err85 = {};
                                             vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
                                           }
-                                          var valid30 = _errs135 === errors;
-                                        } else
-                                          var valid30 = !0;
-                                        if (valid30)
-                                          if (data50.parallel !== void 0) {
-                                            let data52 = data50.parallel, _errs141 = errors, _errs142 = errors, valid32 = !1, _errs143 = errors;
-                                            if (!(typeof data52 == "number" && isFinite(data52))) {
+                                          var _valid8 = _errs141 === errors;
+                                          if (valid32 = valid32 || _valid8, !valid32) {
+                                            let _errs143 = errors;
+                                            if (data51 !== null) {
                                               let err86 = {};
                                               vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
                                             }
                                             var _valid8 = _errs143 === errors;
-                                            if (valid32 = valid32 || _valid8, !valid32) {
-                                              let _errs145 = errors;
-                                              if (data52 !== null) {
-                                                let err87 = {};
-                                                vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
-                                              }
-                                              var _valid8 = _errs145 === errors;
-                                              valid32 = valid32 || _valid8;
-                                            }
-                                            if (valid32)
-                                              errors = _errs142, vErrors !== null && (_errs142 ? vErrors.length = _errs142 : vErrors = null);
-                                            else {
+                                            valid32 = valid32 || _valid8;
+                                          }
+                                          if (valid32)
+                                            errors = _errs140, vErrors !== null && (_errs140 ? vErrors.length = _errs140 : vErrors = null);
+                                          else {
+                                            let err87 = {};
+                                            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                                          }
+                                          var valid31 = _errs139 === errors;
+                                        } else
+                                          var valid31 = !0;
+                                        if (valid31)
+                                          if (data50.parallel !== void 0) {
+                                            let data52 = data50.parallel, _errs145 = errors, _errs146 = errors, valid33 = !1, _errs147 = errors;
+                                            if (!(typeof data52 == "number" && isFinite(data52))) {
                                               let err88 = {};
                                               vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
                                             }
-                                            var valid30 = _errs141 === errors;
+                                            var _valid9 = _errs147 === errors;
+                                            if (valid33 = valid33 || _valid9, !valid33) {
+                                              let _errs149 = errors;
+                                              if (data52 !== null) {
+                                                let err89 = {};
+                                                vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                                              }
+                                              var _valid9 = _errs149 === errors;
+                                              valid33 = valid33 || _valid9;
+                                            }
+                                            if (valid33)
+                                              errors = _errs146, vErrors !== null && (_errs146 ? vErrors.length = _errs146 : vErrors = null);
+                                            else {
+                                              let err90 = {};
+                                              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                                            }
+                                            var valid31 = _errs145 === errors;
                                           } else
-                                            var valid30 = !0;
+                                            var valid31 = !0;
                                       }
                                     }
                                   } else {
-                                    let err89 = {};
-                                    vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                                    let err91 = {};
+                                    vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
                                   }
-                                var valid22 = _errs132 === errors;
+                                var valid23 = _errs136 === errors;
                               } else
-                                var valid22 = !0;
-                              if (valid22)
+                                var valid23 = !0;
+                              if (valid23)
                                 if (data36.windows !== void 0) {
-                                  let data53 = data36.windows, _errs147 = errors;
-                                  if (errors === _errs147)
+                                  let data53 = data36.windows, _errs151 = errors;
+                                  if (errors === _errs151)
                                     if (Array.isArray(data53)) {
-                                      var valid33 = !0;
+                                      var valid34 = !0;
                                       let len12 = data53.length;
                                       for (let i12 = 0; i12 < len12; i12++) {
-                                        let data54 = data53[i12], _errs149 = errors;
-                                        if (errors === _errs149)
+                                        let data54 = data53[i12], _errs153 = errors;
+                                        if (errors === _errs153)
                                           if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
                                             let missing11;
                                             if (data54.days === void 0 && (missing11 = "days") || data54.from === void 0 && (missing11 = "from") || data54.to === void 0 && (missing11 = "to") || data54.timeZone === void 0 && (missing11 = "timeZone")) {
-                                              let err90 = {};
-                                              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                                              let err92 = {};
+                                              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
                                             } else {
-                                              let _errs151 = errors;
+                                              let _errs155 = errors;
                                               for (let key12 in data54)
                                                 if (!(key12 === "days" || key12 === "from" || key12 === "to" || key12 === "timeZone")) {
-                                                  let err91 = {};
-                                                  vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+                                                  let err93 = {};
+                                                  vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
                                                   break;
                                                 }
-                                              if (_errs151 === errors) {
+                                              if (_errs155 === errors) {
                                                 if (data54.days !== void 0) {
-                                                  let data55 = data54.days, _errs152 = errors;
-                                                  if (errors === _errs152)
+                                                  let data55 = data54.days, _errs156 = errors;
+                                                  if (errors === _errs156)
                                                     if (Array.isArray(data55)) {
-                                                      var valid35 = !0;
+                                                      var valid36 = !0;
                                                       let len13 = data55.length;
                                                       for (let i13 = 0; i13 < len13; i13++) {
-                                                        let data56 = data55[i13], _errs154 = errors;
+                                                        let data56 = data55[i13], _errs158 = errors;
                                                         if (!(typeof data56 == "number" && isFinite(data56))) {
-                                                          let err92 = {};
-                                                          vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                                                          let err94 = {};
+                                                          vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
                                                         }
-                                                        var valid35 = _errs154 === errors;
-                                                        if (!valid35)
+                                                        var valid36 = _errs158 === errors;
+                                                        if (!valid36)
                                                           break;
                                                       }
                                                     } else {
-                                                      let err93 = {};
-                                                      vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                                                      let err95 = {};
+                                                      vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
                                                     }
-                                                  var valid34 = _errs152 === errors;
+                                                  var valid35 = _errs156 === errors;
                                                 } else
-                                                  var valid34 = !0;
-                                                if (valid34) {
+                                                  var valid35 = !0;
+                                                if (valid35) {
                                                   if (data54.from !== void 0) {
-                                                    let data57 = data54.from, _errs156 = errors;
+                                                    let data57 = data54.from, _errs160 = errors;
                                                     if (!(typeof data57 == "number" && isFinite(data57))) {
-                                                      let err94 = {};
-                                                      vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                                                      let err96 = {};
+                                                      vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
                                                     }
-                                                    var valid34 = _errs156 === errors;
+                                                    var valid35 = _errs160 === errors;
                                                   } else
-                                                    var valid34 = !0;
-                                                  if (valid34) {
+                                                    var valid35 = !0;
+                                                  if (valid35) {
                                                     if (data54.to !== void 0) {
-                                                      let data58 = data54.to, _errs158 = errors;
+                                                      let data58 = data54.to, _errs162 = errors;
                                                       if (!(typeof data58 == "number" && isFinite(data58))) {
-                                                        let err95 = {};
-                                                        vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                                                        let err97 = {};
+                                                        vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
                                                       }
-                                                      var valid34 = _errs158 === errors;
+                                                      var valid35 = _errs162 === errors;
                                                     } else
-                                                      var valid34 = !0;
-                                                    if (valid34)
+                                                      var valid35 = !0;
+                                                    if (valid35)
                                                       if (data54.timeZone !== void 0) {
-                                                        let _errs160 = errors;
+                                                        let _errs164 = errors;
                                                         if (typeof data54.timeZone != "string") {
-                                                          let err96 = {};
-                                                          vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+                                                          let err98 = {};
+                                                          vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
                                                         }
-                                                        var valid34 = _errs160 === errors;
+                                                        var valid35 = _errs164 === errors;
                                                       } else
-                                                        var valid34 = !0;
+                                                        var valid35 = !0;
                                                   }
                                                 }
                                               }
                                             }
                                           } else {
-                                            let err97 = {};
-                                            vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+                                            let err99 = {};
+                                            vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
                                           }
-                                        var valid33 = _errs149 === errors;
-                                        if (!valid33)
+                                        var valid34 = _errs153 === errors;
+                                        if (!valid34)
                                           break;
                                       }
                                     } else {
-                                      let err98 = {};
-                                      vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                                      let err100 = {};
+                                      vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
                                     }
-                                  var valid22 = _errs147 === errors;
+                                  var valid23 = _errs151 === errors;
                                 } else
-                                  var valid22 = !0;
+                                  var valid23 = !0;
                             }
                           }
                         }
                       }
                     }
                   } else {
-                    let err99 = {};
-                    vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                    let err101 = {};
+                    vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
                   }
-                var _valid4 = _errs93 === errors;
-                if (valid21 = valid21 || _valid4, !valid21) {
-                  let _errs162 = errors;
-                  if (errors === _errs162)
+                var _valid5 = _errs97 === errors;
+                if (valid22 = valid22 || _valid5, !valid22) {
+                  let _errs166 = errors;
+                  if (errors === _errs166)
                     if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
                       let missing12;
                       if (data36.ok === void 0 && (missing12 = "ok") || data36.reason === void 0 && (missing12 = "reason")) {
-                        let err100 = {};
-                        vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                        let err102 = {};
+                        vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
                       } else {
-                        let _errs164 = errors;
+                        let _errs168 = errors;
                         for (let key13 in data36)
                           if (!(key13 === "ok" || key13 === "reason")) {
-                            let err101 = {};
-                            vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                            let err103 = {};
+                            vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
                             break;
                           }
-                        if (_errs164 === errors) {
+                        if (_errs168 === errors) {
                           if (data36.ok !== void 0) {
-                            let _errs165 = errors;
+                            let _errs169 = errors;
                             if (data36.ok !== !1) {
-                              let err102 = {};
-                              vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                              let err104 = {};
+                              vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
                             }
-                            var valid36 = _errs165 === errors;
+                            var valid37 = _errs169 === errors;
                           } else
-                            var valid36 = !0;
-                          if (valid36)
+                            var valid37 = !0;
+                          if (valid37)
                             if (data36.reason !== void 0) {
-                              let _errs166 = errors;
+                              let _errs170 = errors;
                               if (data36.reason !== "wrong_key") {
-                                let err103 = {};
-                                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                                let err105 = {};
+                                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
                               }
-                              var valid36 = _errs166 === errors;
+                              var valid37 = _errs170 === errors;
                             } else
-                              var valid36 = !0;
+                              var valid37 = !0;
                         }
                       }
                     } else {
-                      let err104 = {};
-                      vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                      let err106 = {};
+                      vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
                     }
-                  var _valid4 = _errs162 === errors;
-                  valid21 = valid21 || _valid4;
+                  var _valid5 = _errs166 === errors;
+                  valid22 = valid22 || _valid5;
                 }
-                if (valid21)
-                  errors = _errs92, vErrors !== null && (_errs92 ? vErrors.length = _errs92 : vErrors = null);
+                if (valid22)
+                  errors = _errs96, vErrors !== null && (_errs96 ? vErrors.length = _errs96 : vErrors = null);
                 else {
-                  let err105 = {};
-                  vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                  let err107 = {};
+                  vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
                 }
-                var valid1 = _errs91 === errors;
+                var valid1 = _errs95 === errors;
               } else
                 var valid1 = !0;
               if (valid1)
                 if (data.terms !== void 0) {
-                  let data62 = data.terms, _errs167 = errors, _errs168 = errors, valid37 = !1, _errs169 = errors, _errs170 = errors, valid38 = !1, _errs171 = errors;
-                  if (errors === _errs171)
+                  let data62 = data.terms, _errs171 = errors, _errs172 = errors, valid38 = !1, _errs173 = errors, _errs174 = errors, valid39 = !1, _errs175 = errors;
+                  if (errors === _errs175)
                     if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
                       let missing13;
                       if (data62.ok === void 0 && (missing13 = "ok") || data62.active === void 0 && (missing13 = "active")) {
-                        let err106 = {};
-                        vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                        let err108 = {};
+                        vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
                       } else {
-                        let _errs173 = errors;
+                        let _errs177 = errors;
                         for (let key14 in data62)
                           if (!(key14 === "ok" || key14 === "active")) {
-                            let err107 = {};
-                            vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                            let err109 = {};
+                            vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
                             break;
                           }
-                        if (_errs173 === errors) {
+                        if (_errs177 === errors) {
                           if (data62.ok !== void 0) {
-                            let _errs174 = errors;
+                            let _errs178 = errors;
                             if (data62.ok !== !0) {
-                              let err108 = {};
-                              vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                              let err110 = {};
+                              vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
                             }
-                            var valid39 = _errs174 === errors;
+                            var valid40 = _errs178 === errors;
                           } else
-                            var valid39 = !0;
-                          if (valid39)
+                            var valid40 = !0;
+                          if (valid40)
                             if (data62.active !== void 0) {
-                              let data64 = data62.active, _errs175 = errors;
-                              if (errors === _errs175)
+                              let data64 = data62.active, _errs179 = errors;
+                              if (errors === _errs179)
                                 if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
                                   let missing14;
                                   if (data64.authorizations === void 0 && (missing14 = "authorizations") || data64.signIns === void 0 && (missing14 = "signIns") || data64.callbackHost === void 0 && (missing14 = "callbackHost") || data64.allowActions === void 0 && (missing14 = "allowActions") || data64.requestsMax === void 0 && (missing14 = "requestsMax")) {
-                                    let err109 = {};
-                                    vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                                    let err111 = {};
+                                    vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
                                   } else {
-                                    let _errs177 = errors;
+                                    let _errs181 = errors;
                                     for (let key15 in data64)
                                       if (!(key15 === "authorizations" || key15 === "signIns" || key15 === "callbackHost" || key15 === "allowActions" || key15 === "requestsMax")) {
-                                        let err110 = {};
-                                        vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+                                        let err112 = {};
+                                        vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
                                         break;
                                       }
-                                    if (_errs177 === errors) {
+                                    if (_errs181 === errors) {
                                       if (data64.authorizations !== void 0) {
-                                        let data65 = data64.authorizations, _errs178 = errors;
-                                        if (errors === _errs178)
+                                        let data65 = data64.authorizations, _errs182 = errors;
+                                        if (errors === _errs182)
                                           if (Array.isArray(data65))
                                             if (data65.length < 1) {
-                                              let err111 = {};
-                                              vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                                              let err113 = {};
+                                              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
                                             } else {
-                                              var valid41 = !0;
+                                              var valid42 = !0;
                                               let len14 = data65.length;
                                               for (let i14 = 0; i14 < len14; i14++) {
-                                                let data66 = data65[i14], _errs180 = errors;
-                                                if (errors === _errs180)
+                                                let data66 = data65[i14], _errs184 = errors;
+                                                if (errors === _errs184)
                                                   if (data66 && typeof data66 == "object" && !Array.isArray(data66)) {
                                                     let missing15;
                                                     if (data66.hostname === void 0 && (missing15 = "hostname") || data66.ports === void 0 && (missing15 = "ports") || data66.intensity === void 0 && (missing15 = "intensity")) {
-                                                      let err112 = {};
-                                                      vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                                                      let err114 = {};
+                                                      vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
                                                     } else {
-                                                      let _errs182 = errors;
+                                                      let _errs186 = errors;
                                                       for (let key16 in data66)
                                                         if (!(key16 === "hostname" || key16 === "ports" || key16 === "intensity")) {
-                                                          let err113 = {};
-                                                          vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                                                          let err115 = {};
+                                                          vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
                                                           break;
                                                         }
-                                                      if (_errs182 === errors) {
+                                                      if (_errs186 === errors) {
                                                         if (data66.hostname !== void 0) {
-                                                          let _errs183 = errors;
+                                                          let _errs187 = errors;
                                                           if (typeof data66.hostname != "string") {
-                                                            let err114 = {};
-                                                            vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+                                                            let err116 = {};
+                                                            vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
                                                           }
-                                                          var valid42 = _errs183 === errors;
+                                                          var valid43 = _errs187 === errors;
                                                         } else
-                                                          var valid42 = !0;
-                                                        if (valid42) {
+                                                          var valid43 = !0;
+                                                        if (valid43) {
                                                           if (data66.ports !== void 0) {
-                                                            let data68 = data66.ports, _errs185 = errors;
-                                                            if (errors === _errs185)
+                                                            let data68 = data66.ports, _errs189 = errors;
+                                                            if (errors === _errs189)
                                                               if (Array.isArray(data68)) {
-                                                                var valid43 = !0;
+                                                                var valid44 = !0;
                                                                 let len15 = data68.length;
                                                                 for (let i15 = 0; i15 < len15; i15++) {
-                                                                  let data69 = data68[i15], _errs187 = errors;
-                                                                  if (errors === _errs187)
+                                                                  let data69 = data68[i15], _errs191 = errors;
+                                                                  if (errors === _errs191)
                                                                     if (Array.isArray(data69))
                                                                       if (data69.length > 2) {
-                                                                        let err115 = {};
-                                                                        vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                                                                        let err117 = {};
+                                                                        vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
                                                                       } else if (data69.length < 2) {
-                                                                        let err116 = {};
-                                                                        vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                                                                        let err118 = {};
+                                                                        vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
                                                                       } else {
-                                                                        var valid44 = !0;
+                                                                        var valid45 = !0;
                                                                         let len16 = data69.length;
                                                                         for (let i16 = 0; i16 < len16; i16++) {
-                                                                          let data70 = data69[i16], _errs189 = errors;
+                                                                          let data70 = data69[i16], _errs193 = errors;
                                                                           if (!(typeof data70 == "number" && isFinite(data70))) {
-                                                                            let err117 = {};
-                                                                            vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+                                                                            let err119 = {};
+                                                                            vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
                                                                           }
-                                                                          var valid44 = _errs189 === errors;
-                                                                          if (!valid44)
+                                                                          var valid45 = _errs193 === errors;
+                                                                          if (!valid45)
                                                                             break;
                                                                         }
                                                                       }
                                                                     else {
-                                                                      let err118 = {};
-                                                                      vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+                                                                      let err120 = {};
+                                                                      vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
                                                                     }
-                                                                  var valid43 = _errs187 === errors;
-                                                                  if (!valid43)
+                                                                  var valid44 = _errs191 === errors;
+                                                                  if (!valid44)
                                                                     break;
                                                                 }
                                                               } else {
-                                                                let err119 = {};
-                                                                vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+                                                                let err121 = {};
+                                                                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
                                                               }
-                                                            var valid42 = _errs185 === errors;
+                                                            var valid43 = _errs189 === errors;
                                                           } else
-                                                            var valid42 = !0;
-                                                          if (valid42)
+                                                            var valid43 = !0;
+                                                          if (valid43)
                                                             if (data66.intensity !== void 0) {
-                                                              let data71 = data66.intensity, _errs191 = errors;
+                                                              let data71 = data66.intensity, _errs195 = errors;
                                                               if (!(data71 === "safe" || data71 === "intrusive")) {
-                                                                let err120 = {};
-                                                                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                                                                let err122 = {};
+                                                                vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
                                                               }
-                                                              var valid42 = _errs191 === errors;
+                                                              var valid43 = _errs195 === errors;
                                                             } else
-                                                              var valid42 = !0;
+                                                              var valid43 = !0;
                                                         }
                                                       }
                                                     }
                                                   } else {
-                                                    let err121 = {};
-                                                    vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                                                    let err123 = {};
+                                                    vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
                                                   }
-                                                var valid41 = _errs180 === errors;
-                                                if (!valid41)
+                                                var valid42 = _errs184 === errors;
+                                                if (!valid42)
                                                   break;
                                               }
                                             }
                                           else {
-                                            let err122 = {};
-                                            vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                                            let err124 = {};
+                                            vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
                                           }
-                                        var valid40 = _errs178 === errors;
+                                        var valid41 = _errs182 === errors;
                                       } else
-                                        var valid40 = !0;
-                                      if (valid40) {
+                                        var valid41 = !0;
+                                      if (valid41) {
                                         if (data64.signIns !== void 0) {
-                                          let data72 = data64.signIns, _errs192 = errors;
-                                          if (errors === _errs192)
+                                          let data72 = data64.signIns, _errs196 = errors;
+                                          if (errors === _errs196)
                                             if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
                                               let missing16;
                                               if (data72.accounts === void 0 && (missing16 = "accounts") || data72.login === void 0 && (missing16 = "login") || data72.continueUnauthenticated === void 0 && (missing16 = "continueUnauthenticated")) {
-                                                let err123 = {};
-                                                vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                                                let err125 = {};
+                                                vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
                                               } else {
-                                                let _errs194 = errors;
+                                                let _errs198 = errors;
                                                 for (let key17 in data72)
                                                   if (!(key17 === "accounts" || key17 === "login" || key17 === "continueUnauthenticated")) {
-                                                    let err124 = {};
-                                                    vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                                                    let err126 = {};
+                                                    vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
                                                     break;
                                                   }
-                                                if (_errs194 === errors) {
+                                                if (_errs198 === errors) {
                                                   if (data72.accounts !== void 0) {
-                                                    let data73 = data72.accounts, _errs195 = errors;
-                                                    if (errors === _errs195)
+                                                    let data73 = data72.accounts, _errs199 = errors;
+                                                    if (errors === _errs199)
                                                       if (Array.isArray(data73)) {
-                                                        var valid46 = !0;
+                                                        var valid47 = !0;
                                                         let len17 = data73.length;
                                                         for (let i17 = 0; i17 < len17; i17++) {
-                                                          let data74 = data73[i17], _errs197 = errors;
-                                                          if (errors === _errs197)
+                                                          let data74 = data73[i17], _errs201 = errors;
+                                                          if (errors === _errs201)
                                                             if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
                                                               let missing17;
                                                               if (data74.id === void 0 && (missing17 = "id") || data74.role === void 0 && (missing17 = "role") || data74.signIn === void 0 && (missing17 = "signIn") || data74.check === void 0 && (missing17 = "check")) {
-                                                                let err125 = {};
-                                                                vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                                                                let err127 = {};
+                                                                vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
                                                               } else {
-                                                                let _errs199 = errors;
+                                                                let _errs203 = errors;
                                                                 for (let key18 in data74)
                                                                   if (!(key18 === "id" || key18 === "role" || key18 === "signIn" || key18 === "check")) {
-                                                                    let err126 = {};
-                                                                    vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                                    let err128 = {};
+                                                                    vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
                                                                     break;
                                                                   }
-                                                                if (_errs199 === errors) {
+                                                                if (_errs203 === errors) {
                                                                   if (data74.id !== void 0) {
-                                                                    let _errs200 = errors;
+                                                                    let _errs204 = errors;
                                                                     if (typeof data74.id != "string") {
-                                                                      let err127 = {};
-                                                                      vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                                                                      let err129 = {};
+                                                                      vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
                                                                     }
-                                                                    var valid47 = _errs200 === errors;
+                                                                    var valid48 = _errs204 === errors;
                                                                   } else
-                                                                    var valid47 = !0;
-                                                                  if (valid47) {
+                                                                    var valid48 = !0;
+                                                                  if (valid48) {
                                                                     if (data74.role !== void 0) {
-                                                                      let _errs202 = errors;
+                                                                      let _errs206 = errors;
                                                                       if (typeof data74.role != "string") {
-                                                                        let err128 = {};
-                                                                        vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                                                                        let err130 = {};
+                                                                        vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
                                                                       }
-                                                                      var valid47 = _errs202 === errors;
+                                                                      var valid48 = _errs206 === errors;
                                                                     } else
-                                                                      var valid47 = !0;
-                                                                    if (valid47) {
+                                                                      var valid48 = !0;
+                                                                    if (valid48) {
                                                                       if (data74.signIn !== void 0) {
-                                                                        let data77 = data74.signIn, _errs204 = errors, _errs205 = errors, valid48 = !1, _errs206 = errors;
-                                                                        if (errors === _errs206)
+                                                                        let data77 = data74.signIn, _errs208 = errors, _errs209 = errors, valid49 = !1, _errs210 = errors;
+                                                                        if (errors === _errs210)
                                                                           if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
                                                                             let missing18;
                                                                             if (data77.kind === void 0 && (missing18 = "kind") || data77.name === void 0 && (missing18 = "name") || data77.value === void 0 && (missing18 = "value")) {
-                                                                              let err129 = {};
-                                                                              vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                                                              let err131 = {};
+                                                                              vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
                                                                             } else {
-                                                                              let _errs208 = errors;
+                                                                              let _errs212 = errors;
                                                                               for (let key19 in data77)
                                                                                 if (!(key19 === "kind" || key19 === "name" || key19 === "value")) {
-                                                                                  let err130 = {};
-                                                                                  vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                                                                                  let err132 = {};
+                                                                                  vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
                                                                                   break;
                                                                                 }
-                                                                              if (_errs208 === errors) {
+                                                                              if (_errs212 === errors) {
                                                                                 if (data77.kind !== void 0) {
-                                                                                  let data78 = data77.kind, _errs209 = errors;
+                                                                                  let data78 = data77.kind, _errs213 = errors;
                                                                                   if (!(data78 === "header" || data78 === "cookie" || data78 === "bearer")) {
-                                                                                    let err131 = {};
-                                                                                    vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                                                                                    let err133 = {};
+                                                                                    vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
                                                                                   }
-                                                                                  var valid49 = _errs209 === errors;
+                                                                                  var valid50 = _errs213 === errors;
                                                                                 } else
-                                                                                  var valid49 = !0;
-                                                                                if (valid49) {
+                                                                                  var valid50 = !0;
+                                                                                if (valid50) {
                                                                                   if (data77.name !== void 0) {
-                                                                                    let _errs210 = errors;
+                                                                                    let _errs214 = errors;
                                                                                     if (typeof data77.name != "string") {
-                                                                                      let err132 = {};
-                                                                                      vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                                                                                      let err134 = {};
+                                                                                      vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
                                                                                     }
-                                                                                    var valid49 = _errs210 === errors;
+                                                                                    var valid50 = _errs214 === errors;
                                                                                   } else
-                                                                                    var valid49 = !0;
-                                                                                  if (valid49)
+                                                                                    var valid50 = !0;
+                                                                                  if (valid50)
                                                                                     if (data77.value !== void 0) {
-                                                                                      let _errs212 = errors;
+                                                                                      let _errs216 = errors;
                                                                                       if (typeof data77.value != "string") {
-                                                                                        let err133 = {};
-                                                                                        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                                                                                        let err135 = {};
+                                                                                        vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
                                                                                       }
-                                                                                      var valid49 = _errs212 === errors;
+                                                                                      var valid50 = _errs216 === errors;
                                                                                     } else
-                                                                                      var valid49 = !0;
+                                                                                      var valid50 = !0;
                                                                                 }
                                                                               }
                                                                             }
                                                                           } else {
-                                                                            let err134 = {};
-                                                                            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                                                                            let err136 = {};
+                                                                            vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
                                                                           }
-                                                                        var _valid11 = _errs206 === errors;
-                                                                        if (valid48 = valid48 || _valid11, !valid48) {
-                                                                          let _errs214 = errors;
-                                                                          if (errors === _errs214)
+                                                                        var _valid12 = _errs210 === errors;
+                                                                        if (valid49 = valid49 || _valid12, !valid49) {
+                                                                          let _errs218 = errors;
+                                                                          if (errors === _errs218)
                                                                             if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
                                                                               let missing19;
                                                                               if (data77.kind === void 0 && (missing19 = "kind") || data77.url === void 0 && (missing19 = "url") || data77.username === void 0 && (missing19 = "username") || data77.password === void 0 && (missing19 = "password") || data77.totp === void 0 && (missing19 = "totp")) {
-                                                                                let err135 = {};
-                                                                                vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                                                                                let err137 = {};
+                                                                                vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
                                                                               } else {
-                                                                                let _errs216 = errors;
+                                                                                let _errs220 = errors;
                                                                                 for (let key20 in data77)
                                                                                   if (!(key20 === "kind" || key20 === "url" || key20 === "username" || key20 === "password" || key20 === "totp")) {
-                                                                                    let err136 = {};
-                                                                                    vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                                                                                    let err138 = {};
+                                                                                    vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                                                                                     break;
                                                                                   }
-                                                                                if (_errs216 === errors) {
+                                                                                if (_errs220 === errors) {
                                                                                   if (data77.kind !== void 0) {
-                                                                                    let _errs217 = errors;
+                                                                                    let _errs221 = errors;
                                                                                     if (data77.kind !== "form") {
-                                                                                      let err137 = {};
-                                                                                      vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                                                                                      let err139 = {};
+                                                                                      vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
                                                                                     }
-                                                                                    var valid50 = _errs217 === errors;
+                                                                                    var valid51 = _errs221 === errors;
                                                                                   } else
-                                                                                    var valid50 = !0;
-                                                                                  if (valid50) {
+                                                                                    var valid51 = !0;
+                                                                                  if (valid51) {
                                                                                     if (data77.url !== void 0) {
-                                                                                      let data82 = data77.url, _errs218 = errors;
+                                                                                      let data82 = data77.url, _errs222 = errors;
                                                                                       if (typeof data82 != "string" && data82 !== null) {
-                                                                                        let err138 = {};
-                                                                                        vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                                                                                        let err140 = {};
+                                                                                        vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
                                                                                       }
-                                                                                      var valid50 = _errs218 === errors;
-                                                                                    } else
-                                                                                      var valid50 = !0;
-                                                                                    if (valid50) {
-                                                                                      if (data77.username !== void 0) {
-                                                                                        let _errs220 = errors;
-                                                                                        if (typeof data77.username != "string") {
-                                                                                          let err139 = {};
-                                                                                          vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
-                                                                                        }
-                                                                                        var valid50 = _errs220 === errors;
-                                                                                      } else
-                                                                                        var valid50 = !0;
-                                                                                      if (valid50) {
-                                                                                        if (data77.password !== void 0) {
-                                                                                          let _errs222 = errors;
-                                                                                          if (typeof data77.password != "string") {
-                                                                                            let err140 = {};
-                                                                                            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
-                                                                                          }
-                                                                                          var valid50 = _errs222 === errors;
-                                                                                        } else
-                                                                                          var valid50 = !0;
-                                                                                        if (valid50)
-                                                                                          if (data77.totp !== void 0) {
-                                                                                            let data85 = data77.totp, _errs224 = errors;
-                                                                                            if (typeof data85 != "string" && data85 !== null) {
-                                                                                              let err141 = {};
-                                                                                              vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
-                                                                                            }
-                                                                                            var valid50 = _errs224 === errors;
-                                                                                          } else
-                                                                                            var valid50 = !0;
-                                                                                      }
-                                                                                    }
-                                                                                  }
-                                                                                }
-                                                                              }
-                                                                            } else {
-                                                                              let err142 = {};
-                                                                              vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
-                                                                            }
-                                                                          var _valid11 = _errs214 === errors;
-                                                                          if (valid48 = valid48 || _valid11, !valid48) {
-                                                                            let _errs226 = errors;
-                                                                            if (errors === _errs226)
-                                                                              if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
-                                                                                let missing20;
-                                                                                if (data77.kind === void 0 && (missing20 = "kind") || data77.url === void 0 && (missing20 = "url") || data77.body === void 0 && (missing20 = "body") || data77.token === void 0 && (missing20 = "token") || data77.send === void 0 && (missing20 = "send") || data77.totp === void 0 && (missing20 = "totp")) {
-                                                                                  let err143 = {};
-                                                                                  vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
-                                                                                } else {
-                                                                                  let _errs228 = errors;
-                                                                                  for (let key21 in data77)
-                                                                                    if (!(key21 === "kind" || key21 === "url" || key21 === "body" || key21 === "token" || key21 === "send" || key21 === "totp")) {
-                                                                                      let err144 = {};
-                                                                                      vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
-                                                                                      break;
-                                                                                    }
-                                                                                  if (_errs228 === errors) {
-                                                                                    if (data77.kind !== void 0) {
-                                                                                      let _errs229 = errors;
-                                                                                      if (data77.kind !== "json") {
-                                                                                        let err145 = {};
-                                                                                        vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
-                                                                                      }
-                                                                                      var valid51 = _errs229 === errors;
+                                                                                      var valid51 = _errs222 === errors;
                                                                                     } else
                                                                                       var valid51 = !0;
                                                                                     if (valid51) {
-                                                                                      if (data77.url !== void 0) {
-                                                                                        let _errs230 = errors;
-                                                                                        if (typeof data77.url != "string") {
-                                                                                          let err146 = {};
-                                                                                          vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                                                      if (data77.username !== void 0) {
+                                                                                        let _errs224 = errors;
+                                                                                        if (typeof data77.username != "string") {
+                                                                                          let err141 = {};
+                                                                                          vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
                                                                                         }
-                                                                                        var valid51 = _errs230 === errors;
+                                                                                        var valid51 = _errs224 === errors;
                                                                                       } else
                                                                                         var valid51 = !0;
                                                                                       if (valid51) {
-                                                                                        if (data77.body !== void 0) {
-                                                                                          let data88 = data77.body, _errs232 = errors;
-                                                                                          if (!(data88 && typeof data88 == "object" && !Array.isArray(data88))) {
-                                                                                            let err147 = {};
-                                                                                            vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                                                        if (data77.password !== void 0) {
+                                                                                          let _errs226 = errors;
+                                                                                          if (typeof data77.password != "string") {
+                                                                                            let err142 = {};
+                                                                                            vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
                                                                                           }
-                                                                                          var valid51 = _errs232 === errors;
+                                                                                          var valid51 = _errs226 === errors;
                                                                                         } else
                                                                                           var valid51 = !0;
-                                                                                        if (valid51) {
-                                                                                          if (data77.token !== void 0) {
-                                                                                            let data89 = data77.token, _errs234 = errors;
-                                                                                            if (typeof data89 != "string" && data89 !== null) {
-                                                                                              let err148 = {};
-                                                                                              vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                                                                                        if (valid51)
+                                                                                          if (data77.totp !== void 0) {
+                                                                                            let data85 = data77.totp, _errs228 = errors;
+                                                                                            if (typeof data85 != "string" && data85 !== null) {
+                                                                                              let err143 = {};
+                                                                                              vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
                                                                                             }
-                                                                                            var valid51 = _errs234 === errors;
+                                                                                            var valid51 = _errs228 === errors;
                                                                                           } else
                                                                                             var valid51 = !0;
-                                                                                          if (valid51) {
+                                                                                      }
+                                                                                    }
+                                                                                  }
+                                                                                }
+                                                                              }
+                                                                            } else {
+                                                                              let err144 = {};
+                                                                              vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                                            }
+                                                                          var _valid12 = _errs218 === errors;
+                                                                          if (valid49 = valid49 || _valid12, !valid49) {
+                                                                            let _errs230 = errors;
+                                                                            if (errors === _errs230)
+                                                                              if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+                                                                                let missing20;
+                                                                                if (data77.kind === void 0 && (missing20 = "kind") || data77.url === void 0 && (missing20 = "url") || data77.body === void 0 && (missing20 = "body") || data77.token === void 0 && (missing20 = "token") || data77.send === void 0 && (missing20 = "send") || data77.totp === void 0 && (missing20 = "totp")) {
+                                                                                  let err145 = {};
+                                                                                  vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                                                } else {
+                                                                                  let _errs232 = errors;
+                                                                                  for (let key21 in data77)
+                                                                                    if (!(key21 === "kind" || key21 === "url" || key21 === "body" || key21 === "token" || key21 === "send" || key21 === "totp")) {
+                                                                                      let err146 = {};
+                                                                                      vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                                                      break;
+                                                                                    }
+                                                                                  if (_errs232 === errors) {
+                                                                                    if (data77.kind !== void 0) {
+                                                                                      let _errs233 = errors;
+                                                                                      if (data77.kind !== "json") {
+                                                                                        let err147 = {};
+                                                                                        vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                                                      }
+                                                                                      var valid52 = _errs233 === errors;
+                                                                                    } else
+                                                                                      var valid52 = !0;
+                                                                                    if (valid52) {
+                                                                                      if (data77.url !== void 0) {
+                                                                                        let _errs234 = errors;
+                                                                                        if (typeof data77.url != "string") {
+                                                                                          let err148 = {};
+                                                                                          vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                                                                                        }
+                                                                                        var valid52 = _errs234 === errors;
+                                                                                      } else
+                                                                                        var valid52 = !0;
+                                                                                      if (valid52) {
+                                                                                        if (data77.body !== void 0) {
+                                                                                          let data88 = data77.body, _errs236 = errors;
+                                                                                          if (!(data88 && typeof data88 == "object" && !Array.isArray(data88))) {
+                                                                                            let err149 = {};
+                                                                                            vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                                                          }
+                                                                                          var valid52 = _errs236 === errors;
+                                                                                        } else
+                                                                                          var valid52 = !0;
+                                                                                        if (valid52) {
+                                                                                          if (data77.token !== void 0) {
+                                                                                            let data89 = data77.token, _errs238 = errors;
+                                                                                            if (typeof data89 != "string" && data89 !== null) {
+                                                                                              let err150 = {};
+                                                                                              vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                                            }
+                                                                                            var valid52 = _errs238 === errors;
+                                                                                          } else
+                                                                                            var valid52 = !0;
+                                                                                          if (valid52) {
                                                                                             if (data77.send !== void 0) {
-                                                                                              let data90 = data77.send, _errs236 = errors;
+                                                                                              let data90 = data77.send, _errs240 = errors;
                                                                                               if (typeof data90 != "string" && data90 !== null) {
-                                                                                                let err149 = {};
-                                                                                                vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                                                                let err151 = {};
+                                                                                                vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
                                                                                               }
-                                                                                              var valid51 = _errs236 === errors;
+                                                                                              var valid52 = _errs240 === errors;
                                                                                             } else
-                                                                                              var valid51 = !0;
-                                                                                            if (valid51)
+                                                                                              var valid52 = !0;
+                                                                                            if (valid52)
                                                                                               if (data77.totp !== void 0) {
-                                                                                                let data91 = data77.totp, _errs238 = errors;
+                                                                                                let data91 = data77.totp, _errs242 = errors;
                                                                                                 if (typeof data91 != "string" && data91 !== null) {
-                                                                                                  let err150 = {};
-                                                                                                  vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                                                  let err152 = {};
+                                                                                                  vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
                                                                                                 }
-                                                                                                var valid51 = _errs238 === errors;
+                                                                                                var valid52 = _errs242 === errors;
                                                                                               } else
-                                                                                                var valid51 = !0;
+                                                                                                var valid52 = !0;
                                                                                           }
                                                                                         }
                                                                                       }
@@ -10738,225 +10754,225 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                   }
                                                                                 }
                                                                               } else {
-                                                                                let err151 = {};
-                                                                                vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                                let err153 = {};
+                                                                                vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
                                                                               }
-                                                                            var _valid11 = _errs226 === errors;
-                                                                            if (valid48 = valid48 || _valid11, !valid48) {
-                                                                              let _errs240 = errors;
-                                                                              if (errors === _errs240)
+                                                                            var _valid12 = _errs230 === errors;
+                                                                            if (valid49 = valid49 || _valid12, !valid49) {
+                                                                              let _errs244 = errors;
+                                                                              if (errors === _errs244)
                                                                                 if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
                                                                                   let missing21;
                                                                                   if (data77.kind === void 0 && (missing21 = "kind") || data77.url === void 0 && (missing21 = "url") || data77.username === void 0 && (missing21 = "username") || data77.password === void 0 && (missing21 = "password") || data77.totp === void 0 && (missing21 = "totp") || data77.steps === void 0 && (missing21 = "steps")) {
-                                                                                    let err152 = {};
-                                                                                    vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                                                    let err154 = {};
+                                                                                    vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
                                                                                   } else {
-                                                                                    let _errs242 = errors;
+                                                                                    let _errs246 = errors;
                                                                                     for (let key22 in data77)
                                                                                       if (!(key22 === "kind" || key22 === "url" || key22 === "username" || key22 === "password" || key22 === "totp" || key22 === "steps")) {
-                                                                                        let err153 = {};
-                                                                                        vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                                                        let err155 = {};
+                                                                                        vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
                                                                                         break;
                                                                                       }
-                                                                                    if (_errs242 === errors) {
+                                                                                    if (_errs246 === errors) {
                                                                                       if (data77.kind !== void 0) {
-                                                                                        let _errs243 = errors;
+                                                                                        let _errs247 = errors;
                                                                                         if (data77.kind !== "browser") {
-                                                                                          let err154 = {};
-                                                                                          vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                                                          let err156 = {};
+                                                                                          vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
                                                                                         }
-                                                                                        var valid52 = _errs243 === errors;
+                                                                                        var valid53 = _errs247 === errors;
                                                                                       } else
-                                                                                        var valid52 = !0;
-                                                                                      if (valid52) {
+                                                                                        var valid53 = !0;
+                                                                                      if (valid53) {
                                                                                         if (data77.url !== void 0) {
-                                                                                          let data93 = data77.url, _errs244 = errors;
+                                                                                          let data93 = data77.url, _errs248 = errors;
                                                                                           if (typeof data93 != "string" && data93 !== null) {
-                                                                                            let err155 = {};
-                                                                                            vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                                                                            let err157 = {};
+                                                                                            vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
                                                                                           }
-                                                                                          var valid52 = _errs244 === errors;
+                                                                                          var valid53 = _errs248 === errors;
                                                                                         } else
-                                                                                          var valid52 = !0;
-                                                                                        if (valid52) {
+                                                                                          var valid53 = !0;
+                                                                                        if (valid53) {
                                                                                           if (data77.username !== void 0) {
-                                                                                            let data94 = data77.username, _errs246 = errors;
+                                                                                            let data94 = data77.username, _errs250 = errors;
                                                                                             if (typeof data94 != "string" && data94 !== null) {
-                                                                                              let err156 = {};
-                                                                                              vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                                                              let err158 = {};
+                                                                                              vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
                                                                                             }
-                                                                                            var valid52 = _errs246 === errors;
+                                                                                            var valid53 = _errs250 === errors;
                                                                                           } else
-                                                                                            var valid52 = !0;
-                                                                                          if (valid52) {
+                                                                                            var valid53 = !0;
+                                                                                          if (valid53) {
                                                                                             if (data77.password !== void 0) {
-                                                                                              let data95 = data77.password, _errs248 = errors;
+                                                                                              let data95 = data77.password, _errs252 = errors;
                                                                                               if (typeof data95 != "string" && data95 !== null) {
-                                                                                                let err157 = {};
-                                                                                                vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                                                                                                let err159 = {};
+                                                                                                vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
                                                                                               }
-                                                                                              var valid52 = _errs248 === errors;
+                                                                                              var valid53 = _errs252 === errors;
                                                                                             } else
-                                                                                              var valid52 = !0;
-                                                                                            if (valid52) {
+                                                                                              var valid53 = !0;
+                                                                                            if (valid53) {
                                                                                               if (data77.totp !== void 0) {
-                                                                                                let data96 = data77.totp, _errs250 = errors;
+                                                                                                let data96 = data77.totp, _errs254 = errors;
                                                                                                 if (typeof data96 != "string" && data96 !== null) {
-                                                                                                  let err158 = {};
-                                                                                                  vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                                                                                                  let err160 = {};
+                                                                                                  vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
                                                                                                 }
-                                                                                                var valid52 = _errs250 === errors;
+                                                                                                var valid53 = _errs254 === errors;
                                                                                               } else
-                                                                                                var valid52 = !0;
-                                                                                              if (valid52)
+                                                                                                var valid53 = !0;
+                                                                                              if (valid53)
                                                                                                 if (data77.steps !== void 0) {
-                                                                                                  let data97 = data77.steps, _errs252 = errors;
-                                                                                                  if (errors === _errs252)
+                                                                                                  let data97 = data77.steps, _errs256 = errors;
+                                                                                                  if (errors === _errs256)
                                                                                                     if (Array.isArray(data97)) {
-                                                                                                      var valid53 = !0;
+                                                                                                      var valid54 = !0;
                                                                                                       let len18 = data97.length;
                                                                                                       for (let i18 = 0; i18 < len18; i18++) {
-                                                                                                        let data98 = data97[i18], _errs254 = errors, _errs255 = errors, valid54 = !1, _errs256 = errors;
-                                                                                                        if (errors === _errs256)
+                                                                                                        let data98 = data97[i18], _errs258 = errors, _errs259 = errors, valid55 = !1, _errs260 = errors;
+                                                                                                        if (errors === _errs260)
                                                                                                           if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
                                                                                                             let missing22;
                                                                                                             if (data98.open === void 0 && (missing22 = "open")) {
-                                                                                                              let err159 = {};
-                                                                                                              vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                                                                                              let err161 = {};
+                                                                                                              vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
                                                                                                             } else {
-                                                                                                              let _errs258 = errors;
+                                                                                                              let _errs262 = errors;
                                                                                                               for (let key23 in data98)
                                                                                                                 if (key23 !== "open") {
-                                                                                                                  let err160 = {};
-                                                                                                                  vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                                                                                                                  let err162 = {};
+                                                                                                                  vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
                                                                                                                   break;
                                                                                                                 }
-                                                                                                              if (_errs258 === errors && data98.open !== void 0 && typeof data98.open != "string") {
-                                                                                                                let err161 = {};
-                                                                                                                vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                                                                                              if (_errs262 === errors && data98.open !== void 0 && typeof data98.open != "string") {
+                                                                                                                let err163 = {};
+                                                                                                                vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
                                                                                                               }
                                                                                                             }
                                                                                                           } else {
-                                                                                                            let err162 = {};
-                                                                                                            vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                                                                                            let err164 = {};
+                                                                                                            vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
                                                                                                           }
-                                                                                                        var _valid12 = _errs256 === errors;
-                                                                                                        if (valid54 = valid54 || _valid12, !valid54) {
-                                                                                                          let _errs261 = errors;
-                                                                                                          if (errors === _errs261)
+                                                                                                        var _valid13 = _errs260 === errors;
+                                                                                                        if (valid55 = valid55 || _valid13, !valid55) {
+                                                                                                          let _errs265 = errors;
+                                                                                                          if (errors === _errs265)
                                                                                                             if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
                                                                                                               let missing23;
                                                                                                               if (data98.fill === void 0 && (missing23 = "fill") || data98.value === void 0 && (missing23 = "value")) {
-                                                                                                                let err163 = {};
-                                                                                                                vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                                                                                                                let err165 = {};
+                                                                                                                vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
                                                                                                               } else {
-                                                                                                                let _errs263 = errors;
+                                                                                                                let _errs267 = errors;
                                                                                                                 for (let key24 in data98)
                                                                                                                   if (!(key24 === "fill" || key24 === "value")) {
-                                                                                                                    let err164 = {};
-                                                                                                                    vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                                                                                                    let err166 = {};
+                                                                                                                    vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
                                                                                                                     break;
                                                                                                                   }
-                                                                                                                if (_errs263 === errors) {
+                                                                                                                if (_errs267 === errors) {
                                                                                                                   if (data98.fill !== void 0) {
-                                                                                                                    let _errs264 = errors;
+                                                                                                                    let _errs268 = errors;
                                                                                                                     if (typeof data98.fill != "string") {
-                                                                                                                      let err165 = {};
-                                                                                                                      vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                                                                                      let err167 = {};
+                                                                                                                      vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
                                                                                                                     }
-                                                                                                                    var valid56 = _errs264 === errors;
+                                                                                                                    var valid57 = _errs268 === errors;
                                                                                                                   } else
-                                                                                                                    var valid56 = !0;
-                                                                                                                  if (valid56)
+                                                                                                                    var valid57 = !0;
+                                                                                                                  if (valid57)
                                                                                                                     if (data98.value !== void 0) {
-                                                                                                                      let _errs266 = errors;
+                                                                                                                      let _errs270 = errors;
                                                                                                                       if (typeof data98.value != "string") {
-                                                                                                                        let err166 = {};
-                                                                                                                        vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                                                                                                        let err168 = {};
+                                                                                                                        vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
                                                                                                                       }
-                                                                                                                      var valid56 = _errs266 === errors;
+                                                                                                                      var valid57 = _errs270 === errors;
                                                                                                                     } else
-                                                                                                                      var valid56 = !0;
+                                                                                                                      var valid57 = !0;
                                                                                                                 }
                                                                                                               }
                                                                                                             } else {
-                                                                                                              let err167 = {};
-                                                                                                              vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                                                                                              let err169 = {};
+                                                                                                              vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
                                                                                                             }
-                                                                                                          var _valid12 = _errs261 === errors;
-                                                                                                          if (valid54 = valid54 || _valid12, !valid54) {
-                                                                                                            let _errs268 = errors;
-                                                                                                            if (errors === _errs268)
+                                                                                                          var _valid13 = _errs265 === errors;
+                                                                                                          if (valid55 = valid55 || _valid13, !valid55) {
+                                                                                                            let _errs272 = errors;
+                                                                                                            if (errors === _errs272)
                                                                                                               if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
                                                                                                                 let missing24;
                                                                                                                 if (data98.click === void 0 && (missing24 = "click")) {
-                                                                                                                  let err168 = {};
-                                                                                                                  vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                                                                                                  let err170 = {};
+                                                                                                                  vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
                                                                                                                 } else {
-                                                                                                                  let _errs270 = errors;
+                                                                                                                  let _errs274 = errors;
                                                                                                                   for (let key25 in data98)
                                                                                                                     if (key25 !== "click") {
-                                                                                                                      let err169 = {};
-                                                                                                                      vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                                                                                                      let err171 = {};
+                                                                                                                      vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
                                                                                                                       break;
                                                                                                                     }
-                                                                                                                  if (_errs270 === errors && data98.click !== void 0 && typeof data98.click != "string") {
-                                                                                                                    let err170 = {};
-                                                                                                                    vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                                                                                  if (_errs274 === errors && data98.click !== void 0 && typeof data98.click != "string") {
+                                                                                                                    let err172 = {};
+                                                                                                                    vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
                                                                                                                   }
                                                                                                                 }
                                                                                                               } else {
-                                                                                                                let err171 = {};
-                                                                                                                vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                                                                let err173 = {};
+                                                                                                                vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
                                                                                                               }
-                                                                                                            var _valid12 = _errs268 === errors;
-                                                                                                            if (valid54 = valid54 || _valid12, !valid54) {
-                                                                                                              let _errs273 = errors;
-                                                                                                              if (errors === _errs273)
+                                                                                                            var _valid13 = _errs272 === errors;
+                                                                                                            if (valid55 = valid55 || _valid13, !valid55) {
+                                                                                                              let _errs277 = errors;
+                                                                                                              if (errors === _errs277)
                                                                                                                 if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
                                                                                                                   let missing25;
                                                                                                                   if (data98.wait === void 0 && (missing25 = "wait")) {
-                                                                                                                    let err172 = {};
-                                                                                                                    vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                                                                                                                    let err174 = {};
+                                                                                                                    vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
                                                                                                                   } else {
-                                                                                                                    let _errs275 = errors;
+                                                                                                                    let _errs279 = errors;
                                                                                                                     for (let key26 in data98)
                                                                                                                       if (key26 !== "wait") {
-                                                                                                                        let err173 = {};
-                                                                                                                        vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                                                                                                                        let err175 = {};
+                                                                                                                        vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
                                                                                                                         break;
                                                                                                                       }
-                                                                                                                    if (_errs275 === errors && data98.wait !== void 0 && typeof data98.wait != "string") {
-                                                                                                                      let err174 = {};
-                                                                                                                      vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                                                                                    if (_errs279 === errors && data98.wait !== void 0 && typeof data98.wait != "string") {
+                                                                                                                      let err176 = {};
+                                                                                                                      vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
                                                                                                                     }
                                                                                                                   }
                                                                                                                 } else {
-                                                                                                                  let err175 = {};
-                                                                                                                  vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                                                                                                                  let err177 = {};
+                                                                                                                  vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
                                                                                                                 }
-                                                                                                              var _valid12 = _errs273 === errors;
-                                                                                                              valid54 = valid54 || _valid12;
+                                                                                                              var _valid13 = _errs277 === errors;
+                                                                                                              valid55 = valid55 || _valid13;
                                                                                                             }
                                                                                                           }
                                                                                                         }
-                                                                                                        if (valid54)
-                                                                                                          errors = _errs255, vErrors !== null && (_errs255 ? vErrors.length = _errs255 : vErrors = null);
+                                                                                                        if (valid55)
+                                                                                                          errors = _errs259, vErrors !== null && (_errs259 ? vErrors.length = _errs259 : vErrors = null);
                                                                                                         else {
-                                                                                                          let err176 = {};
-                                                                                                          vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                                                                                          let err178 = {};
+                                                                                                          vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
                                                                                                         }
-                                                                                                        var valid53 = _errs254 === errors;
-                                                                                                        if (!valid53)
+                                                                                                        var valid54 = _errs258 === errors;
+                                                                                                        if (!valid54)
                                                                                                           break;
                                                                                                       }
                                                                                                     } else {
-                                                                                                      let err177 = {};
-                                                                                                      vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                                                      let err179 = {};
+                                                                                                      vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
                                                                                                     }
-                                                                                                  var valid52 = _errs252 === errors;
+                                                                                                  var valid53 = _errs256 === errors;
                                                                                                 } else
-                                                                                                  var valid52 = !0;
+                                                                                                  var valid53 = !0;
                                                                                             }
                                                                                           }
                                                                                         }
@@ -10964,373 +10980,373 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                     }
                                                                                   }
                                                                                 } else {
-                                                                                  let err178 = {};
-                                                                                  vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                                  let err180 = {};
+                                                                                  vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
                                                                                 }
-                                                                              var _valid11 = _errs240 === errors;
-                                                                              valid48 = valid48 || _valid11;
+                                                                              var _valid12 = _errs244 === errors;
+                                                                              valid49 = valid49 || _valid12;
                                                                             }
                                                                           }
                                                                         }
-                                                                        if (valid48)
-                                                                          errors = _errs205, vErrors !== null && (_errs205 ? vErrors.length = _errs205 : vErrors = null);
+                                                                        if (valid49)
+                                                                          errors = _errs209, vErrors !== null && (_errs209 ? vErrors.length = _errs209 : vErrors = null);
                                                                         else {
-                                                                          let err179 = {};
-                                                                          vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                                                          let err181 = {};
+                                                                          vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
                                                                         }
-                                                                        var valid47 = _errs204 === errors;
+                                                                        var valid48 = _errs208 === errors;
                                                                       } else
-                                                                        var valid47 = !0;
-                                                                      if (valid47)
+                                                                        var valid48 = !0;
+                                                                      if (valid48)
                                                                         if (data74.check !== void 0) {
-                                                                          let data104 = data74.check, _errs278 = errors, _errs279 = errors, valid59 = !1, _errs280 = errors;
-                                                                          if (errors === _errs280)
+                                                                          let data104 = data74.check, _errs282 = errors, _errs283 = errors, valid60 = !1, _errs284 = errors;
+                                                                          if (errors === _errs284)
                                                                             if (data104 && typeof data104 == "object" && !Array.isArray(data104)) {
                                                                               let missing26;
                                                                               if (data104.url === void 0 && (missing26 = "url") || data104.signedIn === void 0 && (missing26 = "signedIn")) {
-                                                                                let err180 = {};
-                                                                                vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                                                let err182 = {};
+                                                                                vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
                                                                               } else {
-                                                                                let _errs282 = errors;
+                                                                                let _errs286 = errors;
                                                                                 for (let key27 in data104)
                                                                                   if (!(key27 === "url" || key27 === "signedIn")) {
-                                                                                    let err181 = {};
-                                                                                    vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                                                                    let err183 = {};
+                                                                                    vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
                                                                                     break;
                                                                                   }
-                                                                                if (_errs282 === errors) {
+                                                                                if (_errs286 === errors) {
                                                                                   if (data104.url !== void 0) {
-                                                                                    let _errs283 = errors;
+                                                                                    let _errs287 = errors;
                                                                                     if (typeof data104.url != "string") {
-                                                                                      let err182 = {};
-                                                                                      vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                                                      let err184 = {};
+                                                                                      vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
                                                                                     }
-                                                                                    var valid60 = _errs283 === errors;
+                                                                                    var valid61 = _errs287 === errors;
                                                                                   } else
-                                                                                    var valid60 = !0;
-                                                                                  if (valid60)
+                                                                                    var valid61 = !0;
+                                                                                  if (valid61)
                                                                                     if (data104.signedIn !== void 0) {
-                                                                                      let data106 = data104.signedIn, _errs285 = errors;
+                                                                                      let data106 = data104.signedIn, _errs289 = errors;
                                                                                       if (typeof data106 != "string" && data106 !== null) {
-                                                                                        let err183 = {};
-                                                                                        vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                                                        let err185 = {};
+                                                                                        vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
                                                                                       }
-                                                                                      var valid60 = _errs285 === errors;
+                                                                                      var valid61 = _errs289 === errors;
                                                                                     } else
-                                                                                      var valid60 = !0;
+                                                                                      var valid61 = !0;
                                                                                 }
                                                                               }
                                                                             } else {
-                                                                              let err184 = {};
-                                                                              vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                                                                              let err186 = {};
+                                                                              vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
                                                                             }
-                                                                          var _valid13 = _errs280 === errors;
-                                                                          if (valid59 = valid59 || _valid13, !valid59) {
-                                                                            let _errs287 = errors;
+                                                                          var _valid14 = _errs284 === errors;
+                                                                          if (valid60 = valid60 || _valid14, !valid60) {
+                                                                            let _errs291 = errors;
                                                                             if (data104 !== null) {
-                                                                              let err185 = {};
-                                                                              vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                                                                              let err187 = {};
+                                                                              vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
                                                                             }
-                                                                            var _valid13 = _errs287 === errors;
-                                                                            valid59 = valid59 || _valid13;
+                                                                            var _valid14 = _errs291 === errors;
+                                                                            valid60 = valid60 || _valid14;
                                                                           }
-                                                                          if (valid59)
-                                                                            errors = _errs279, vErrors !== null && (_errs279 ? vErrors.length = _errs279 : vErrors = null);
+                                                                          if (valid60)
+                                                                            errors = _errs283, vErrors !== null && (_errs283 ? vErrors.length = _errs283 : vErrors = null);
                                                                           else {
-                                                                            let err186 = {};
-                                                                            vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                                                                            let err188 = {};
+                                                                            vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
                                                                           }
-                                                                          var valid47 = _errs278 === errors;
+                                                                          var valid48 = _errs282 === errors;
                                                                         } else
-                                                                          var valid47 = !0;
+                                                                          var valid48 = !0;
                                                                     }
                                                                   }
                                                                 }
                                                               }
                                                             } else {
-                                                              let err187 = {};
-                                                              vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                                                              let err189 = {};
+                                                              vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
                                                             }
-                                                          var valid46 = _errs197 === errors;
-                                                          if (!valid46)
+                                                          var valid47 = _errs201 === errors;
+                                                          if (!valid47)
                                                             break;
                                                         }
                                                       } else {
-                                                        let err188 = {};
-                                                        vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                                        let err190 = {};
+                                                        vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
                                                       }
-                                                    var valid45 = _errs195 === errors;
+                                                    var valid46 = _errs199 === errors;
                                                   } else
-                                                    var valid45 = !0;
-                                                  if (valid45) {
+                                                    var valid46 = !0;
+                                                  if (valid46) {
                                                     if (data72.login !== void 0) {
-                                                      let data107 = data72.login, _errs289 = errors, _errs290 = errors, valid61 = !1, _errs291 = errors;
-                                                      if (errors === _errs291)
+                                                      let data107 = data72.login, _errs293 = errors, _errs294 = errors, valid62 = !1, _errs295 = errors;
+                                                      if (errors === _errs295)
                                                         if (data107 && typeof data107 == "object" && !Array.isArray(data107)) {
                                                           let missing27;
                                                           if (data107.identifier === void 0 && (missing27 = "identifier") || data107.password === void 0 && (missing27 = "password")) {
-                                                            let err189 = {};
-                                                            vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                                            let err191 = {};
+                                                            vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                                                           } else {
-                                                            let _errs293 = errors;
+                                                            let _errs297 = errors;
                                                             for (let key28 in data107)
                                                               if (!(key28 === "identifier" || key28 === "password")) {
-                                                                let err190 = {};
-                                                                vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                                                let err192 = {};
+                                                                vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
                                                                 break;
                                                               }
-                                                            if (_errs293 === errors) {
+                                                            if (_errs297 === errors) {
                                                               if (data107.identifier !== void 0) {
-                                                                let _errs294 = errors;
+                                                                let _errs298 = errors;
                                                                 if (typeof data107.identifier != "string") {
-                                                                  let err191 = {};
-                                                                  vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                                                  let err193 = {};
+                                                                  vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
                                                                 }
-                                                                var valid62 = _errs294 === errors;
+                                                                var valid63 = _errs298 === errors;
                                                               } else
-                                                                var valid62 = !0;
-                                                              if (valid62)
+                                                                var valid63 = !0;
+                                                              if (valid63)
                                                                 if (data107.password !== void 0) {
-                                                                  let _errs296 = errors;
+                                                                  let _errs300 = errors;
                                                                   if (typeof data107.password != "string") {
-                                                                    let err192 = {};
-                                                                    vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                                                    let err194 = {};
+                                                                    vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
                                                                   }
-                                                                  var valid62 = _errs296 === errors;
+                                                                  var valid63 = _errs300 === errors;
                                                                 } else
-                                                                  var valid62 = !0;
+                                                                  var valid63 = !0;
                                                             }
                                                           }
                                                         } else {
-                                                          let err193 = {};
-                                                          vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                                          let err195 = {};
+                                                          vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
                                                         }
-                                                      var _valid14 = _errs291 === errors;
-                                                      if (valid61 = valid61 || _valid14, !valid61) {
-                                                        let _errs298 = errors;
+                                                      var _valid15 = _errs295 === errors;
+                                                      if (valid62 = valid62 || _valid15, !valid62) {
+                                                        let _errs302 = errors;
                                                         if (data107 !== null) {
-                                                          let err194 = {};
-                                                          vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
-                                                        }
-                                                        var _valid14 = _errs298 === errors;
-                                                        valid61 = valid61 || _valid14;
-                                                      }
-                                                      if (valid61)
-                                                        errors = _errs290, vErrors !== null && (_errs290 ? vErrors.length = _errs290 : vErrors = null);
-                                                      else {
-                                                        let err195 = {};
-                                                        vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
-                                                      }
-                                                      var valid45 = _errs289 === errors;
-                                                    } else
-                                                      var valid45 = !0;
-                                                    if (valid45)
-                                                      if (data72.continueUnauthenticated !== void 0) {
-                                                        let _errs300 = errors;
-                                                        if (typeof data72.continueUnauthenticated != "boolean") {
                                                           let err196 = {};
                                                           vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
                                                         }
-                                                        var valid45 = _errs300 === errors;
+                                                        var _valid15 = _errs302 === errors;
+                                                        valid62 = valid62 || _valid15;
+                                                      }
+                                                      if (valid62)
+                                                        errors = _errs294, vErrors !== null && (_errs294 ? vErrors.length = _errs294 : vErrors = null);
+                                                      else {
+                                                        let err197 = {};
+                                                        vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                                      }
+                                                      var valid46 = _errs293 === errors;
+                                                    } else
+                                                      var valid46 = !0;
+                                                    if (valid46)
+                                                      if (data72.continueUnauthenticated !== void 0) {
+                                                        let _errs304 = errors;
+                                                        if (typeof data72.continueUnauthenticated != "boolean") {
+                                                          let err198 = {};
+                                                          vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                        }
+                                                        var valid46 = _errs304 === errors;
                                                       } else
-                                                        var valid45 = !0;
+                                                        var valid46 = !0;
                                                   }
                                                 }
                                               }
                                             } else {
-                                              let err197 = {};
-                                              vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                              let err199 = {};
+                                              vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
                                             }
-                                          var valid40 = _errs192 === errors;
+                                          var valid41 = _errs196 === errors;
                                         } else
-                                          var valid40 = !0;
-                                        if (valid40) {
+                                          var valid41 = !0;
+                                        if (valid41) {
                                           if (data64.callbackHost !== void 0) {
-                                            let data111 = data64.callbackHost, _errs302 = errors;
+                                            let data111 = data64.callbackHost, _errs306 = errors;
                                             if (typeof data111 != "string" && data111 !== null) {
-                                              let err198 = {};
-                                              vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                              let err200 = {};
+                                              vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
                                             }
-                                            var valid40 = _errs302 === errors;
+                                            var valid41 = _errs306 === errors;
                                           } else
-                                            var valid40 = !0;
-                                          if (valid40) {
+                                            var valid41 = !0;
+                                          if (valid41) {
                                             if (data64.allowActions !== void 0) {
-                                              let data112 = data64.allowActions, _errs304 = errors;
-                                              if (errors === _errs304)
+                                              let data112 = data64.allowActions, _errs308 = errors;
+                                              if (errors === _errs308)
                                                 if (Array.isArray(data112)) {
-                                                  var valid63 = !0;
+                                                  var valid64 = !0;
                                                   let len19 = data112.length;
                                                   for (let i19 = 0; i19 < len19; i19++) {
-                                                    let _errs306 = errors;
+                                                    let _errs310 = errors;
                                                     if (typeof data112[i19] != "string") {
-                                                      let err199 = {};
-                                                      vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                                      let err201 = {};
+                                                      vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
                                                     }
-                                                    var valid63 = _errs306 === errors;
-                                                    if (!valid63)
+                                                    var valid64 = _errs310 === errors;
+                                                    if (!valid64)
                                                       break;
                                                   }
                                                 } else {
-                                                  let err200 = {};
-                                                  vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                                  let err202 = {};
+                                                  vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
                                                 }
-                                              var valid40 = _errs304 === errors;
+                                              var valid41 = _errs308 === errors;
                                             } else
-                                              var valid40 = !0;
-                                            if (valid40)
+                                              var valid41 = !0;
+                                            if (valid41)
                                               if (data64.requestsMax !== void 0) {
-                                                let data114 = data64.requestsMax, _errs308 = errors, _errs309 = errors, valid64 = !1, _errs310 = errors;
+                                                let data114 = data64.requestsMax, _errs312 = errors, _errs313 = errors, valid65 = !1, _errs314 = errors;
                                                 if (!(typeof data114 == "number" && isFinite(data114))) {
-                                                  let err201 = {};
-                                                  vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
-                                                }
-                                                var _valid15 = _errs310 === errors;
-                                                if (valid64 = valid64 || _valid15, !valid64) {
-                                                  let _errs312 = errors;
-                                                  if (data114 !== null) {
-                                                    let err202 = {};
-                                                    vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
-                                                  }
-                                                  var _valid15 = _errs312 === errors;
-                                                  valid64 = valid64 || _valid15;
-                                                }
-                                                if (valid64)
-                                                  errors = _errs309, vErrors !== null && (_errs309 ? vErrors.length = _errs309 : vErrors = null);
-                                                else {
                                                   let err203 = {};
                                                   vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
                                                 }
-                                                var valid40 = _errs308 === errors;
+                                                var _valid16 = _errs314 === errors;
+                                                if (valid65 = valid65 || _valid16, !valid65) {
+                                                  let _errs316 = errors;
+                                                  if (data114 !== null) {
+                                                    let err204 = {};
+                                                    vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                                                  }
+                                                  var _valid16 = _errs316 === errors;
+                                                  valid65 = valid65 || _valid16;
+                                                }
+                                                if (valid65)
+                                                  errors = _errs313, vErrors !== null && (_errs313 ? vErrors.length = _errs313 : vErrors = null);
+                                                else {
+                                                  let err205 = {};
+                                                  vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                                                }
+                                                var valid41 = _errs312 === errors;
                                               } else
-                                                var valid40 = !0;
+                                                var valid41 = !0;
                                           }
                                         }
                                       }
                                     }
                                   }
                                 } else {
-                                  let err204 = {};
-                                  vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                                  let err206 = {};
+                                  vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
                                 }
-                              var valid39 = _errs175 === errors;
+                              var valid40 = _errs179 === errors;
                             } else
-                              var valid39 = !0;
+                              var valid40 = !0;
                         }
                       }
                     } else {
-                      let err205 = {};
-                      vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                      let err207 = {};
+                      vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
                     }
-                  var _valid10 = _errs171 === errors;
-                  if (valid38 = valid38 || _valid10, !valid38) {
-                    let _errs314 = errors;
-                    if (errors === _errs314)
+                  var _valid11 = _errs175 === errors;
+                  if (valid39 = valid39 || _valid11, !valid39) {
+                    let _errs318 = errors;
+                    if (errors === _errs318)
                       if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
                         let missing28;
                         if (data62.ok === void 0 && (missing28 = "ok") || data62.error === void 0 && (missing28 = "error")) {
-                          let err206 = {};
-                          vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                          let err208 = {};
+                          vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
                         } else {
-                          let _errs316 = errors;
+                          let _errs320 = errors;
                           for (let key29 in data62)
                             if (!(key29 === "ok" || key29 === "error")) {
-                              let err207 = {};
-                              vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                              let err209 = {};
+                              vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
                               break;
                             }
-                          if (_errs316 === errors) {
+                          if (_errs320 === errors) {
                             if (data62.ok !== void 0) {
-                              let _errs317 = errors;
+                              let _errs321 = errors;
                               if (data62.ok !== !1) {
-                                let err208 = {};
-                                vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                let err210 = {};
+                                vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
                               }
-                              var valid65 = _errs317 === errors;
+                              var valid66 = _errs321 === errors;
                             } else
-                              var valid65 = !0;
-                            if (valid65)
+                              var valid66 = !0;
+                            if (valid66)
                               if (data62.error !== void 0) {
-                                let data116 = data62.error, _errs318 = errors;
-                                if (errors === _errs318)
+                                let data116 = data62.error, _errs322 = errors;
+                                if (errors === _errs322)
                                   if (data116 && typeof data116 == "object" && !Array.isArray(data116)) {
                                     let missing29;
                                     if (data116.code === void 0 && (missing29 = "code") || data116.message === void 0 && (missing29 = "message")) {
-                                      let err209 = {};
-                                      vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                      let err211 = {};
+                                      vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
                                     } else {
-                                      let _errs320 = errors;
+                                      let _errs324 = errors;
                                       for (let key30 in data116)
                                         if (!(key30 === "code" || key30 === "message")) {
-                                          let err210 = {};
-                                          vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                          let err212 = {};
+                                          vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
                                           break;
                                         }
-                                      if (_errs320 === errors) {
+                                      if (_errs324 === errors) {
                                         if (data116.code !== void 0) {
-                                          let data117 = data116.code, _errs321 = errors;
+                                          let data117 = data116.code, _errs325 = errors;
                                           if (typeof data117 != "string") {
-                                            let err211 = {};
-                                            vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                            let err213 = {};
+                                            vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                                           }
                                           if (!(data117 === "target_unreachable" || data117 === "name_not_found" || data117 === "address_refused" || data117 === "tls_failed" || data117 === "timeout" || data117 === "memory_exceeded" || data117 === "crashed" || data117 === "not_authorized" || data117 === "authorization_withdrawn" || data117 === "auth_failed" || data117 === "cancelled")) {
-                                            let err212 = {};
-                                            vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                            let err214 = {};
+                                            vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
                                           }
-                                          var valid66 = _errs321 === errors;
+                                          var valid67 = _errs325 === errors;
                                         } else
-                                          var valid66 = !0;
-                                        if (valid66)
+                                          var valid67 = !0;
+                                        if (valid67)
                                           if (data116.message !== void 0) {
-                                            let _errs323 = errors;
+                                            let _errs327 = errors;
                                             if (typeof data116.message != "string") {
-                                              let err213 = {};
-                                              vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                                              let err215 = {};
+                                              vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                                             }
-                                            var valid66 = _errs323 === errors;
+                                            var valid67 = _errs327 === errors;
                                           } else
-                                            var valid66 = !0;
+                                            var valid67 = !0;
                                       }
                                     }
                                   } else {
-                                    let err214 = {};
-                                    vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                    let err216 = {};
+                                    vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                   }
-                                var valid65 = _errs318 === errors;
+                                var valid66 = _errs322 === errors;
                               } else
-                                var valid65 = !0;
+                                var valid66 = !0;
                           }
                         }
                       } else {
-                        let err215 = {};
-                        vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                        let err217 = {};
+                        vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                       }
-                    var _valid10 = _errs314 === errors;
-                    valid38 = valid38 || _valid10;
+                    var _valid11 = _errs318 === errors;
+                    valid39 = valid39 || _valid11;
                   }
-                  if (valid38)
-                    errors = _errs170, vErrors !== null && (_errs170 ? vErrors.length = _errs170 : vErrors = null);
-                  else {
-                    let err216 = {};
-                    vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
-                  }
-                  var _valid9 = _errs169 === errors;
-                  if (valid37 = valid37 || _valid9, !valid37) {
-                    let _errs325 = errors;
-                    if (data62 !== null) {
-                      let err217 = {};
-                      vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
-                    }
-                    var _valid9 = _errs325 === errors;
-                    valid37 = valid37 || _valid9;
-                  }
-                  if (valid37)
-                    errors = _errs168, vErrors !== null && (_errs168 ? vErrors.length = _errs168 : vErrors = null);
+                  if (valid39)
+                    errors = _errs174, vErrors !== null && (_errs174 ? vErrors.length = _errs174 : vErrors = null);
                   else {
                     let err218 = {};
                     vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                   }
-                  var valid1 = _errs167 === errors;
+                  var _valid10 = _errs173 === errors;
+                  if (valid38 = valid38 || _valid10, !valid38) {
+                    let _errs329 = errors;
+                    if (data62 !== null) {
+                      let err219 = {};
+                      vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                    }
+                    var _valid10 = _errs329 === errors;
+                    valid38 = valid38 || _valid10;
+                  }
+                  if (valid38)
+                    errors = _errs172, vErrors !== null && (_errs172 ? vErrors.length = _errs172 : vErrors = null);
+                  else {
+                    let err220 = {};
+                    vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                  }
+                  var valid1 = _errs171 === errors;
                 } else
                   var valid1 = !0;
             }
@@ -11338,8 +11354,8 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      let err219 = {};
-      vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+      let err221 = {};
+      vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
     }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -11348,8 +11364,8 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err220 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++, validate14.errors = vErrors, !1;
+    let err222 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++, validate14.errors = vErrors, !1;
   }
   return validate14.errors = vErrors, errors === 0;
 }
