@@ -29,7 +29,7 @@ describe('a known scan', () => {
   describe('of several runners', () => {
     const writesOf = (sent: number) => ({
       ...{ sent, requests: [{ request: 'POST /notes', count: sent }], stopped: null },
-      objects: [{ url: `/notes/${sent}`, change: 'created', state: 'removed' }] as const,
+      objects: [{ url: `/notes/${sent}`, change: 'created' as const, state: 'removed' as const }],
     })
     const writes = (sent: number) => ({ type: 'writes', writes: writesOf(sent) }) as const
     const wrote = { type: 'wrote', request: 'POST /notes' } as const
