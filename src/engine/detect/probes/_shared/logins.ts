@@ -3,7 +3,7 @@ import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import { listFormRequests } from '../../../discover/surface/forms/formRequests.ts'
 import { type Login, listLogins } from '../../../discover/surface/logins.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
-import type { AccountLogin } from '../../../model/probe.ts'
+import type { AccountLogin, Accounts } from '../../../model/probe.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import type { Change, FilledRequest } from '../../../model/surface.ts'
 import { readJson } from '../../../read/formats/json.ts'
@@ -99,4 +99,14 @@ export function givesToken(exchange: Pick<Exchange, 'body' | 'mediaType'>): bool
 export function tokenOf({ body, mediaType }: Pick<Exchange, 'body' | 'mediaType'>): string | null {
   const token = /json/.test(mediaType) ? tokenField.exec(body)?.[1] : undefined
   return token !== undefined && readJson(body) !== undefined ? token : null
+}
+
+type GivenAccounts = Pick<Accounts, 'login' | 'ofUsers'>
+
+export function listTestAccounts({ login, ofUsers }: GivenAccounts): readonly AccountLogin[] {
+  return [...(login === null ? [] : [login]), ...ofUsers].filter(({ identifier }) => identifier !== '')
+}
+
+export function testAccountOf(accounts: GivenAccounts): AccountLogin | null {
+  return listTestAccounts(accounts)[0] ?? null
 }

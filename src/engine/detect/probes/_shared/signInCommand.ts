@@ -7,8 +7,8 @@ import type { Change, TokenField } from '../../../model/surface.ts'
 import { emptyJar } from '../../../read/http/cookieJar.ts'
 import { loginPlaceholders } from '../../../read/knowledge/loginPlaceholders.ts'
 import { curlOf, silent } from '../../../report/evidence/curl.ts'
+import { listTestAccounts } from './logins.ts'
 import { attemptOf, type OpenedLogin } from './signIn.ts'
-import { listTestAccounts } from './testAccounts.ts'
 
 export const cookieFile = 'cookies.txt'
 /** Placeholders of shell variables. */

@@ -2,10 +2,10 @@ import { activeProbe, type ProbeContext, type ProbeOutcome } from '../../../mode
 import { parseHtml } from '../../../read/html/html.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { judgeLogins } from '../_shared/judgeLogins.ts'
+import { listTestAccounts } from '../_shared/logins.ts'
 import { inventIdentifier, type OpenedLogin } from '../_shared/signIn.ts'
 import { accountInEvidence } from '../_shared/signInCommand.ts'
 import { hasNoUsername } from '../_shared/skipReasons.ts'
-import { listTestAccounts } from '../_shared/testAccounts.ts'
 import { observeSignIn, trySignIn } from './_signInTries.ts'
 import { listUsualAccounts, type UsualAccount } from './_usualAccounts.ts'
 

@@ -3,11 +3,10 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { signInResponseFix } from '../../../report/fixes/signInFix.ts'
 import { judgeLogins, whySignInFailed } from '../_shared/judgeLogins.ts'
-import { withoutAccount } from '../_shared/logins.ts'
+import { testAccountOf, withoutAccount } from '../_shared/logins.ts'
 import { attemptOf, inventIdentifier, type OpenedLogin, openLogin, signInWithAny } from '../_shared/signIn.ts'
 import { accountInEvidence, type SignInCommandOptions, signInCommand } from '../_shared/signInCommand.ts'
 import { hasNoUsername } from '../_shared/skipReasons.ts'
-import { testAccountOf } from '../_shared/testAccounts.ts'
 import { type AccountAttempt, compareAccounts, type Enumeration } from './_enumeration.ts'
 
 type Context = ProbeContext<'target'>

@@ -9,10 +9,9 @@ import type { Change, Parameter } from '../../../model/surface.ts'
 import { loginPlaceholders } from '../../../read/knowledge/loginPlaceholders.ts'
 import { curlOf } from '../../../report/evidence/curl.ts'
 import { observeProbe, type ProbeFacts } from '../../../report/evidence/observeProbe.ts'
-import { withoutAccount } from '../_shared/logins.ts'
+import { testAccountOf, withoutAccount } from '../_shared/logins.ts'
 import type { Attempt } from '../_shared/requestAt.ts'
 import { noLogin } from '../_shared/skipReasons.ts'
-import { testAccountOf } from '../_shared/testAccounts.ts'
 import { nosqlFix, nosqlReferences } from './_nosqlFix.ts'
 import {
   compareOperators,

@@ -7,10 +7,9 @@ import { headerValue } from '../../../../read/http/headers.ts'
 import { rendersHtml } from '../../../../read/http/rendersHtml.ts'
 import { isEmailAddress } from '../../../../read/knowledge/credentialWords.ts'
 import { resolveUrl } from '../../../../read/url/urls.ts'
-import { cookieHeader, tokenOf } from '../logins.ts'
+import { cookieHeader, testAccountOf, tokenOf } from '../logins.ts'
 import { isPlain, namedFor, openLogin, openLogins, type SignedIn, signInUnlessRefused } from '../signIn.ts'
 import { withAccounts } from '../skipReasons.ts'
-import { testAccountOf } from '../testAccounts.ts'
 
 const signedUpMax = 2
 const readsMax = 3
