@@ -5,7 +5,6 @@ import { countWords, foldWords } from './foldWords.ts'
 /** Meaning of a text as an action; `unclear` if ambiguous. */
 export type ActingSense = ActingKind | 'resetsStore' | 'changesShared' | 'sends' | 'unclear'
 
-/** Longer labels are sentences, where only the first word acts. */
 const labelWordsMax = 8
 const nameWordsMax = 3
 
@@ -39,7 +38,6 @@ export function actionOfLabel(text: string): ActingSense | null {
   })
 }
 
-/** For a path segment, the value of an action parameter, or an operation's name. */
 export function actionOfName(text: string): ActingSense | null {
   const words = foldWords(text)
   if (words === '') return null
@@ -106,11 +104,9 @@ function leadingVerb(words: string): string {
 }
 
 type Reading = {
-  /** Position where ambiguous nouns count as verbs. */
   readonly ambiguous: 'whole' | 'first' | null
   readonly isAlone: boolean
   readonly from: 'anywhere' | 'start' | 'ends'
-  /** Third-person verbs count too. */
   readonly isTold?: true
 }
 
@@ -144,7 +140,6 @@ function strongKind(words: string, reading: Reading): ActingKind | null {
   return null
 }
 
-/** Words before a verb that turn it into a topic: "Sign in to buy". */
 const speaking =
   /(?:^| )(?:to|can|cannot|not|never|the|a|an|of|for|no|before|after|who|you|your|my|free|we|they|i) $/
 

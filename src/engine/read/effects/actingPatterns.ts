@@ -22,38 +22,28 @@ import { foldWords } from './foldWords.ts'
 
 /** Patterns over folded words, built from the word tables. Each word has a space on both sides. */
 export const actingPatterns = {
-  /** Imperative; plurals such as "Purchases" are nouns. */
   commands: byKind(englishVerbs, (verbs) => anyWord(verbs.map(commandForm))),
-  /** Third person too: "Deletes a user". */
   told: byKind(englishVerbs, (verbs) => anyWord(verbs.map(verbForms))),
   ambiguous: byKind(ambiguousVerbs, (verbs) => anyWord(verbs.map(commandForm))),
   foreign: byKind(nonEnglishStems, (stems) => stems.map(stemPattern).join('|')),
-  /** `deleteaccount` */
   joined:
     / (?:(delete|remove|truncate|uninstall)|(logout|logoff|signout)|(disable|toggle|deactivate))(?!(?:[dr]|rs|able|d?by|d?at|don|s) )[a-z]{2,30} /,
-  /** At most three words between verb and noun. */
   weakOnStore: new RegExp(
     `(?<= )(?:${[...weakVerbs, ...ambiguousVerbs.deletes, ...ambiguousVerbs.resets].map(verbForms).join('|')})(?= )(?: \\S+){0,3}? (?:${wordsOf(storeThings)}) `,
   ),
   weakOnShared: new RegExp(
     `(?<= )(?:${weakVerbs.map(verbForms).join('|')})(?= )(?: \\S+){0,2}? (?:${wordsOf(sharedThings)}) `,
   ),
-  /** `draftdel`, `userdelete` */
   joinedBehind: / [a-z]{3,30}(?:delete|remove|destroy|(?<!mo|ci|ta)del) /,
-  /** Links that only open a form: "Change settings". */
   changing: new RegExp(`^ (?:${wordsOf(changingVerbs)}) (?:\\S+ ){0,3}(?:${wordsOf(changingThings)}) `),
   doing: new RegExp(
     `^(?: (?:${[...Object.values(englishVerbs).flat(), ...Object.values(ambiguousVerbs).flat(), ...weakVerbs, ...changingVerbs, ...openingWords].map(commandForm).join('|')}) |${[...Object.values(nonEnglishStems).flat(), ...replacingStems].map(stemPattern).join('|')})`,
   ),
-  /** Renames or merges, which restoring a field value does not undo. */
   replacing: new RegExp(replacingStems.map(stemPattern).join('|')),
   opening: new RegExp(`^ (?:${wordsOf(openingWords)}) (?:\\S+ ){0,3}$`),
-  /** Buttons such as "Clear guestbook"; a link "Clear glass" may be a product. */
   emptying: /^ (?:clear|empty) (?:\S+ ){1,3}$/,
-  /** Handlers that confirm first: `confirmDelete()`. Excludes comparisons of two fields. */
   confirmingHandler: /\bconfirm(?![\w$]{0,40}?(?:pass|pwd|mail|match|valid))[\w$]{0,40}\s{0,5}\(/i,
   leaving: new RegExp(`^ (?:${wordsOf(leavingWords)}) $`),
-  /** `createdb`, `resetdatabase`. */
   joinedStore:
     / (?:create|re ?create|reset|init|initialize|setup|drop|seed|populate|clear|flush|wipe|rebuild|load|import|migrate|upgrade|install|fill|empty|truncate|restore) ?(?:the ?)?(?:db|database|tables?|schema|data) /,
   own: new RegExp(` (?:${wordsOf(accountNouns)}) `),
@@ -85,12 +75,10 @@ function anyWord(sources: readonly string[]): string {
   return `(?<= )(?:${sources.join('|')})(?= )`
 }
 
-/** Imperative; spaces of multi-word verbs are optional. */
 function commandForm(entry: string): string {
   return foldWords(entry).trim().split(' ').join(' ?')
 }
 
-/** Imperative and third person; only the first word inflects. */
 function verbForms(entry: string): string {
   const [first = '', ...rest] = foldWords(entry).trim().split(' ')
   const forms = /(?:s|sh|ch|x|z|o)$/.test(first) ? `${first}(?:es)?` : `${first}s?`

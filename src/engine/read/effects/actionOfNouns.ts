@@ -19,10 +19,8 @@ const writtenThings: readonly (readonly [ActingSense, RegExp])[] = [
   ],
 ]
 
-/** Creating one places an order; updating one keeps it. */
 const placedThings = / (?:bookings?|reservations?) /
 
-/** Forms at these URLs save for all users; `settings` is as often personal. */
 const sharedPlaces =
   / (?:configure|configuration|config|plugins?|permissions?) (?:save |update |store |index )?$| (?:admin|administration|system|site|global|server|application|app) (?:\S+ )?(?:settings|options|preferences) /
 
@@ -31,10 +29,8 @@ const structures =
   / (?:columns?|fields?|index(?:es)?|indices|constraints?|triggers?|primary keys?|foreign keys?) /
 const databaseNames = / (?:tables?|tbl|schemas?|databases?|db|sql|queries) /
 
-/** `POST /flows/state` starts or stops a shared process. */
 const runStates = / (?:state|power|mode) $/
 
-/** `POST /views/7/share` makes the object public. */
 const objectVerbs =
   / (?:(?:un)?(?:share|hide|archive|lock|pin|star|follow|link|assign|mount|freeze|flag)|show|sync|synchroni[sz]e|close|open|reopen|trigger|start|stop|pause|resume|run|leave|accept|decline|merge|clone|duplicate|move|swap|release|refresh|reload) /
 
@@ -44,7 +40,6 @@ const isAsking =
 const isQuery =
   /^ (?:(?:advanced|quick|simple|full) )?(?:search|query|find|filter|preview|validate|calculate)(?: (?:php|aspx?|jsp|do|json|html?))? $/
 
-/** Not `/price-list` and `/find-replace`, which save. */
 export function isQueryUrl(url: string): boolean {
   return isQuery.test(foldWords(segmentsOf(url).at(-1) ?? ''))
 }
@@ -114,7 +109,6 @@ const besideMembership = /token|csrf|nonce|^(?:billing_?)?(?:period|interval|cyc
 
 const lineBreak = /%0a|\\n/i
 
-/** `PATCH /team` with `{"plan":"pro"}` buys something, wherever it is sent. */
 function choosesMembership(body: Action['body'] | undefined): boolean {
   if (body === undefined || lineBreak.test(JSON.stringify(body))) return false
   const names = fieldNames(body).slice(0, namesMax)
@@ -137,7 +131,6 @@ function actsOnObject({ segments, body }: Pick<ContactRequest, 'segments' | 'bod
   return (isVerb && !takesWork(body)) || (isBare && !/s $/.test(words))
 }
 
-/** `POST ?table=notes&action=column_create`, and a button "Add index" with a hidden field `tbl`. */
 function isOnStructure({
   url,
   body,
@@ -156,7 +149,6 @@ function isOnStructure({
   )
 }
 
-/** `PUT /api/bookings/7` */
 function isRewriting({ method, segments }: Pick<ContactRequest, 'method' | 'segments'>): boolean {
   return (method === 'PUT' || method === 'PATCH') && isValueSegment(segments.at(-1) ?? '')
 }

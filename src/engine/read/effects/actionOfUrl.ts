@@ -9,7 +9,6 @@ const charsMax = 200
 /** Longer segments are article titles, unless they begin with a verb. */
 const titleWordsMin = 4
 
-/** Parents of documentation pages, which name what they explain. */
 const documentParents =
   /^(?:docs?|documentation|help|guides?|manual|handbook|tutorials?|faq|kb|learn|reference|changelog)$/i
 
@@ -61,7 +60,6 @@ function isExplained(segments: readonly string[]): boolean {
   )
 }
 
-/** Includes hashed build chunks. */
 const servedFile =
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|woff2?|ttf|otf|eot)$|\/(?:_next|_nuxt|_app|assets|static|build|dist|js|chunks)\/(?:[^/]{1,100}\/){0,6}[^/]{1,100}[.-](?=[\w-]*\d)[\w-]{6,40}\.m?js$/i
 
@@ -72,7 +70,6 @@ function senseOfPath(pathname: string, hasQuery: boolean): ActingSense | null {
   if (!hasQuery && isExplained(segments)) return null
   const named = segments.filter((segment) => /\p{L}/u.test(segment))
   const lastTwo = named.slice(-2)
-  // `/session/end`
   if (senseOfSegment(lastTwo.map(withoutExtension).join(' ')) === 'signsOut') return 'signsOut'
   return gravest([
     ...lastTwo.map((segment, index) => {
@@ -97,18 +94,15 @@ function senseBeforeValue(segments: readonly string[]): ActingSense | null {
   return name !== undefined && value !== undefined && isValue(value) ? actionOfField(name) : null
 }
 
-/** Modes of the whole application, with known values. */
 const modeNames = / (?:difficulty|security|hardening)(?: level| mode)? $| mode $/
 const modeValues =
   / (?:on|off|easy|medium|normal|hard|impossible|low|high|beginner|intermediate|advanced|expert|safe|unsafe|secure|insecure|strict|relaxed|vulnerable|hardened|protected|debug|development|production|maintenance|read ?only) $/
 
-/** `/difficulty/hard` and `/mode/maintenance` change the application for all users. */
 function setsMode(segments: readonly string[]): boolean {
   const [name = '', value = ''] = segments.slice(-2).map((segment) => foldWords(withoutExtension(segment)))
   return modeNames.test(name) && modeValues.test(value)
 }
 
-/** Includes short hashes. */
 function isValue(segment: string): boolean {
   return isValueSegment(segment) || /^(?=.*\d)[0-9a-f]{5,64}$/i.test(segment)
 }
@@ -120,20 +114,17 @@ function isStrong(sense: ActingSense | null): boolean {
 function senseOfSegment(segment: string): ActingSense | null {
   const words = foldWords(segment)
   if (countWords(words) < titleWordsMin) return actionOfName(segment)
-  // In a title, only the first word may command.
   const [first = ''] = words.trim().split(' ')
   const sense = actionOfName(segment)
   return sense !== null && (actionOfName(first) !== null || sense === 'resetsStore') ? sense : null
 }
 
 function senseOfPair(name: string, value: string): ActingSense | null {
-  // `?logout`, `?delete=5`
   const byName = actionOfField(name)
   if (textNames.test(name) || value.length > charsMax) return byName
   const own = withoutExtension(value.split('/').at(-1) ?? '')
   if (isActionName(name)) return gravest([byName, senseOfAction(own)])
   const sense = actionOfName(own)
-  // `?page=logout.php`
   const isNamed = countWords(foldWords(own)) <= 3 && sense !== 'unclear'
   return gravest([byName, isNamed ? onlyActing(sense) : null])
 }

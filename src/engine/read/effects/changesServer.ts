@@ -3,7 +3,6 @@ import { serverParts, serverPlaces, sharedServerParts, toolNames } from '../know
 import { takesWork } from './fieldNames.ts'
 import { foldWords } from './foldWords.ts'
 
-/** `/datasources/main`, `/admin/dns/save` */
 const lastSegments = 2
 
 const part = namesAtEnd(serverParts)
@@ -11,7 +10,6 @@ const sharedPart = namesAtEnd(sharedServerParts)
 const place = new RegExp(` (?:${serverPlaces.join('|')}) `)
 const tool = new RegExp(`^ (?:${toolNames.join('|')}) `)
 
-/** Such as its log or its connections: `POST /rememberDebug`, `PUT /server/providers/7`. */
 export function changesServer({
   segments,
   body,
@@ -26,7 +24,6 @@ export function changesServer({
   return isOfServer && !tool.test(folded.at(-1) ?? '') && !takesWork(body)
 }
 
-/** `rememberDebug` matches, `debugKeys` does not. */
 function namesAtEnd(names: readonly string[]): RegExp {
   return new RegExp(` (?:${names.join('|')}) $`)
 }

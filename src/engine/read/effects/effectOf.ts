@@ -19,7 +19,6 @@ import { fieldsMax, fixedFields } from './fixedFields.ts'
 import { foldWords } from './foldWords.ts'
 import { namesPage } from './pageLabels.ts'
 
-/** Compared elsewhere. */
 export const signsOut = 'signs out'
 const deletesData = 'deletes data'
 
@@ -88,7 +87,6 @@ function* sensesOf(action: Action): Generator<ActingSense | null> {
   if (body === undefined) return
   for (const { name, value } of fixedFields(body)) {
     if (isActionName(name)) yield senseOfAction(value)
-    // `delete=1`, `create_db=Create+%2F+Reset`
     else if (value !== '') yield onlyGrave(actionOfField(name))
   }
 }
@@ -97,12 +95,10 @@ function namesPlace(url: string): boolean {
   return new URL(url).search === '' && !isStart(url)
 }
 
-/** "Send" on a GET form with fields submits a search: forms that act use POST. */
 function isFilledForm({ method, pageUrl, hasOnlyButtons }: Action): boolean {
   return isByGet(method) && pageUrl !== undefined && hasOnlyButtons !== true
 }
 
-/** `<a href="/reset">Forgot your password?</a>` */
 function asksForPassword({ url, labels = [] }: Action): boolean {
   const isNamed = /\/(?:reset|recover|restore)\/?$/i.test(new URL(url).pathname)
   return isNamed && labels.some((label) => actingPatterns.aboutPassword.test(foldWords(label)))
@@ -126,13 +122,11 @@ function isPasswordPath(url: string): boolean {
   )
 }
 
-/** "Start" links to the root and starts nothing. */
 function isStart(url: string): boolean {
   const { pathname, search } = new URL(url)
   return pathname === '/' && search === ''
 }
 
-/** `<a href="?id=start">start</a>` is a page's title and no command. */
 function isTitleOf(url: string, label: string): boolean {
   const title = foldWords(label)
   return [...new URL(url).searchParams]
@@ -152,7 +146,6 @@ function isByGet(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }
 
-/** `GET /forgot-password` and `GET /change-email` show a form; `GET /send-test-mail` and `?action=send` do not. */
 function isAskedByGet({ url, labels = [], names = [] }: Action): boolean {
   const texts = [url, ...labels, ...names].map(foldWords)
   const isForm =
@@ -161,7 +154,6 @@ function isAskedByGet({ url, labels = [], names = [] }: Action): boolean {
   return isForm && !texts.some((words) => actingPatterns.sending.test(words)) && new URL(url).search === ''
 }
 
-/** Every form of a setup page belongs to the setup, GET forms too. */
 function isSetUpForm({ pageUrl, descriptions = [] }: Action): boolean {
   if (pageUrl === undefined) return false
   return (
@@ -174,12 +166,10 @@ function isSetUpForm({ pageUrl, descriptions = [] }: Action): boolean {
   )
 }
 
-/** Some applications open pages by POST, such as with an "Edit" button. */
 function isOpening({ labels = [] }: Action): boolean {
   return labels.slice(0, textsMax).some((label) => actingPatterns.opening.test(foldWords(label)))
 }
 
-/** "Clear filter" only changes the view. */
 function isEmptying({ labels = [] }: Action): boolean {
   return labels
     .slice(0, textsMax)
@@ -187,7 +177,6 @@ function isEmptying({ labels = [] }: Action): boolean {
     .some((words) => actingPatterns.emptying.test(words) && !actingPatterns.view.test(words))
 }
 
-/** `rename=1`, `renametag`, "Merge accounts" */
 function isReplacing({ url, labels = [], names = [], body }: Action): boolean {
   const segments = new URL(url).pathname.split('/').slice(-2)
   const fields = body === undefined ? [] : fixedFields(body).map(({ name }) => name)
@@ -196,7 +185,6 @@ function isReplacing({ url, labels = [], names = [], body }: Action): boolean {
     .some((text) => actingPatterns.replacing.test(foldWords(text.slice(0, labelCharsMax))))
 }
 
-/** Saving from the page of an old version restores that version. */
 function isOfOldVersion({ url }: Action): boolean {
   return [...new URL(url).searchParams]
     .slice(0, fieldsMax)
@@ -205,7 +193,6 @@ function isOfOldVersion({ url }: Action): boolean {
 
 const installing = /^(?:(?:re|un)-?)?install$|^(?:restart|reboot|shutdown)$/i
 
-/** `POST /store/install/name/version` */
 function isInstalling({ url }: Action): boolean {
   return new URL(url).pathname.split('/').some((segment) => installing.test(segment))
 }

@@ -1,7 +1,6 @@
 import type { Action } from '../../model/effect.ts'
 import { isActionName } from './actionOfUrl.ts'
 
-/** Per request. */
 export const fieldsMax = 60
 
 type Field = { readonly name: string; readonly value: string }

@@ -4,7 +4,6 @@ import { foldWords } from './foldWords.ts'
 const labelCharsMax = 300
 const partsMax = 8
 
-/** Alternatives: "Rename or delete a tag", "Activer ou désactiver". */
 const choice = / (?:or|oder|ou|o|of|albo|lub|или|veya|ya da) |\/|,|または|或者?|、/iu
 const joint = / (?:and|und|et|y|e|en|i|и|ve) /iu
 

@@ -3,7 +3,6 @@ import { effectOf } from './effectOf.ts'
 
 /** Parameters that select an operation by value, rarely by presence. */
 const dispatchNames = /^(?:action|act|do|op|cmd|method|mode|task)$/i
-/** No operation's name equals it, starts with it or ends in it. */
 const unknownOperation = 'scanwardunknown'
 const pairsMax = 40
 
@@ -24,7 +23,6 @@ export function withUnknownOperation(action: Action): UnknownOperation | null {
   const names = [...new URL(url).searchParams.keys()].slice(0, pairsMax)
   const dispatching = names.filter((name) => dispatchNames.test(name))
   const safe = dispatching
-    // With duplicate parameters it is open which one counts.
     .filter((name) => names.indexOf(name) === names.lastIndexOf(name))
     .map((name) => ({ name, url: replaced(url, name) }))
     .filter((one) => effectOf({ ...placed, url: one.url }).class === 'reads')
@@ -36,7 +34,6 @@ function namesOf(sessionNames: Action['sessionNames']): Pick<Action, 'sessionNam
   return sessionNames === undefined ? {} : { sessionNames }
 }
 
-/** Keeps the encoding of all other pairs. */
 function replaced(url: string, name: string): string {
   const changed = new URL(url)
   changed.search = changed.search

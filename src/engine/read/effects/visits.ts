@@ -15,7 +15,6 @@ export function isReadingUrl(url: string): boolean {
 const pairsMax = 50
 const passwordName = /pass(?:word|wd|phrase|code)|pwd|kennwort|contrasena|senha/i
 const aboutPassword = /forgot|lost|reset|recover|remind|show|hint|policy/i
-/** Shorter values are flags. */
 const passwordCharsMin = 6
 
 /** A GET form with a password signs in or sets one: requesting its URL submits it. */

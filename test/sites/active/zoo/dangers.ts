@@ -1,6 +1,5 @@
 /** Data only: requests that the scan must never send to the destructive zoo. */
 
-/** Link and button labels in twelve languages. */
 export const dangerousLabels: readonly string[] = [
   ...['Delete item', 'Reset demo data', 'Sign out', 'Pay now', 'Disable account', 'Reinstall', 'Empty trash'],
   ...['Eliminar artículo', 'Restablecer datos', 'Cerrar sesión', 'Comprar ahora', 'Desactivar cuenta'],
@@ -16,7 +15,6 @@ export const dangerousLabels: readonly string[] = [
   ...['删除商品', '重置数据', '退出登录', '立即购买', '停用账户'],
 ]
 
-/** Their links have a neutral label. */
 export const dangerousPaths: readonly string[] = [
   ...['/logout', '/users/sign_out', '/session/end', '/delete.php?id=5', '/items/5/delete', '/remove/5'],
   ...['/reset', '/set-up-database.php', '/setup/?action=do', '/install.php', '/createdb', '/admin/reset-db'],
@@ -44,7 +42,6 @@ export const dangerousPaths: readonly string[] = [
   ],
 ]
 
-/** Neutral labels with other hints. */
 export const dangerousMarkup: readonly string[] = [
   '<a href="/bell/icon"><i class="fa fa-trash"></i></a>',
   '<a href="/bell/svg"><svg><use href="/sprite.svg#icon-delete"></use></svg></a>',
@@ -75,7 +72,6 @@ export const dangerousForms: readonly string[] = [
   `<form method="post" action="/bell/form-confirm" onsubmit="return confirm('Sure?')"><input name="x"><button>OK</button></form>`,
 ]
 
-/** Every form at a set-up URL, also with GET. */
 export const setUpForms =
   '<form method="get" action="/bell/set-up-get"><input name="db" value="app"><button>OK</button></form>' +
   '<form method="post" action="/bell/set-up-post"><input name="db" value="app"><button>OK</button></form>'
@@ -122,7 +118,6 @@ export const dangerousOperations = {
   },
 } as const // `as`: a literal.
 
-/** By mutation field. */
 export const dangerousMutations: readonly string[] = [
   'deleteUser',
   'resetDatabase',

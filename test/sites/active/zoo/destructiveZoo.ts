@@ -39,7 +39,6 @@ const forbiddenPathnames = new Set(
     .filter((path) => !['/', '/index.php', '/admin'].includes(path)),
 )
 
-/** Harmless without a session. */
 const waysOut = new Set(['/logout', '/users/sign_out', '/session/end'])
 
 function isForbidden({ method, path, headers }: SiteRequest): boolean {

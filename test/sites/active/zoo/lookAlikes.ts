@@ -38,7 +38,6 @@ export const lookAlikes: readonly (readonly [path: string, label: string])[] = [
   ['/jilu', '购买记录'],
 ]
 
-/** Reading operations with dangerous words. */
 export const readingOperations = {
   '/api/orders': { get: { summary: 'Lists orders, also those that were deleted' } },
   '/api/installs': { get: { description: 'Returns the number of installations.' } },

@@ -26,9 +26,8 @@ const tokenField =
  * Sensitive responses that shared caches between server and browser may store.
  *
  * Firm: it reads what the response allows, and that it starts a session, returns a token, or contains data of
- * the signed-in user. Fires on `Set-Cookie: sid=…` with `max-age=600` only, and on `/api/me` with an email
- * address and `public`, also exported as CSV; not on `private`, `no-store` or `no-cache`, nor where nothing lets a cache reuse it.
- * Sessions in responses with `public` belong to cache.set-cookie-shared. Source: RFC 9111 §3 and §4.2.
+ * the signed-in user. Fires on `Set-Cookie: sid=…` with `max-age=600` only, and on `/api/me` or a CSV export
+ * with an email address and `public`; not on `private`, `no-store`, `no-cache`, or without a lifetime. Sessions in responses with `public` belong to cache.set-cookie-shared. Source: RFC 9111 §3 and §4.2.
  */
 export default passiveCheck({
   id: 'cache.sensitive',
