@@ -51,11 +51,39 @@ export function withKnownIds(entry: Entry, known: KnownValues): Entry | null {
     const [, kind] = /^(.*?)_?id$/i.exec(name) ?? []
     const isSent = parameter.place === 'json' || parameter.place === 'query' || parameter.place === 'form'
     if (!isSent || kind === undefined || !/(?:^|[a-z]_?)(?:id|I[dD]|ID)$/.test(name)) return []
-    if (entry.effect !== 'reads' && (kind === '' || collectionOf(`/${kind}`) === owner)) return []
+    if (entry.effect !== 'reads' && !createsBeside(entry, kind)) return []
     const value = known.of(name, owner)
     return value === undefined || valueText(value) === parameter.value ? [] : [{ parameter, value }]
   })
   return changes.length === 0 ? null : withChanges(entry, changes, entry.body?.kind ?? null)
+}
+
+const creatingVerb = /^(?:create|add|new|post|insert|make)$/
+const changingWord =
+  /^(?:update|edit|save|set|patch|put|upsert|modify|change|assign|replace|move|merge|transfer|follow|status|settings|preferences|roles?|permissions?|password|access)$/
+
+function createsBeside({ method, url }: Pick<Entry, 'method' | 'url'>, kind: string): boolean {
+  const segments = new URL(url).pathname.split(/[/.]/).filter((segment) => segment !== '')
+  const steps = segments.filter((segment) => !/^(?:php\d?|aspx?|jspx?|html?|do|action|cgi)$/i.test(segment))
+  const words = steps.flatMap(wordsOf)
+  const last = wordsOf(steps.at(-1) ?? '')
+  const isOfKind = wordsOf(kind).some((word) => words.some((own) => singularOf(own) === singularOf(word)))
+  if (method !== 'POST' || kind === '' || isOfKind || words.some((word) => changingWord.test(word)))
+    return false
+  const [only = '', ...others] = last
+  const isCollection = others.length === 0 && /[a-z]/.test(only) && singularOf(only) !== only
+  return isCollection || last.some((word) => creatingVerb.test(word))
+}
+
+function singularOf(word: string): string {
+  return collectionOf(`/${word}`)
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name
+    .split(/[^A-Za-z\d]+|(?<=[a-z\d])(?=[A-Z])/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase())
 }
 
 function withChanges(entry: Entry, changes: readonly Change[], kind: BodyKind | null): Entry {
