@@ -123,13 +123,19 @@ async function learnBase(entry: Entry, context: LearnContext, known: KnownValues
 
 /** A signed-in user often cannot sign up, and only an administrator creates other users. */
 async function signUpBase(entry: Entry, context: LearnContext, known: KnownValues): Promise<Base | null> {
-  const forVisitors = { ...entry, isForVisitors: true as const }
-  const visitor = await repairBase(forVisitors, { ...context, account: null }, known)
+  const visitor = await repairBase(entry, { ...context, account: null }, known)
   const isRefused = visitor === null || refusesVisitor(visitor.exchange, entry)
-  if (isRefused && context.account !== null) return await repairBase(entry, context, known)
-  const renamed = visitor === null || isValidBase(visitor.entry) ? null : withPlainNames(visitor.entry)
+  if (isRefused) return context.account === null ? visitor : await repairBase(entry, context, known)
+  if (isValidBase(visitor.entry)) return forVisitors(visitor)
+  const renamed = withPlainNames(visitor.entry)
   const plain = renamed === null ? null : await ask(renamed, { ...context, account: null })
-  return plain !== null && isValidBase(plain.entry) ? plain : visitor
+  if (plain !== null && isValidBase(plain.entry)) return forVisitors(plain)
+  if (context.account === null || isSignUpUrl(entry.url)) return visitor
+  return (await repairBase(entry, context, known)) ?? visitor
+}
+
+function forVisitors({ entry, exchange }: Base): Base {
+  return { entry: { ...entry, isForVisitors: true }, exchange }
 }
 
 /** After a sign-up by a visitor, many applications show the sign-in too. */

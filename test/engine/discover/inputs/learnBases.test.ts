@@ -233,6 +233,27 @@ describe('the bases of requests', () => {
     expect(signUp === undefined ? null : fillEntry(signUp).signsIn).to.equal(true)
   })
 
+  it('are those of the account for users that visitors cannot create', async () => {
+    const body = `<form action="/users/new" method="post"><input name="name"><input name="email"><input type="password" name="password"><input type="password" name="password_confirm"><button>Register</button></form>`
+    const opened = await bench.open({
+      routes: {
+        '/': { status: 200, headers: { 'content-type': 'text/html' }, body },
+        '/users/new': ({ headers }) =>
+          headers.cookie === 'sid=1' ? redirect('/home') : { status: 404, body: 'Not found' },
+      },
+    })
+    const account: EgressAccount = { headersFor: () => ({ cookie: 'sid=1' }), noteResponse: () => {} }
+    const { entries } = await learnSurface(
+      { ...opened.context, account, random: openRandom(), intensity: 'intrusive' },
+      gathered({
+        target: target(`${opened.site.origin}/`),
+        pages: [page({ url: `${opened.site.origin}/`, body })],
+      }),
+    )
+    const creation = entries.find(({ url }) => url.endsWith('/users/new'))
+    expect([creation?.status, creation?.isForVisitors]).to.deep.equal([302, undefined])
+  })
+
   it('try numbers if an error names no field, and keep words if numbers do not help', async () => {
     const field = (name: string) => `<input name="${name}">`
     const form = (action: string, method: string, ...names: readonly string[]) =>
