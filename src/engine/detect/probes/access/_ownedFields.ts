@@ -10,15 +10,22 @@ import { linesOf, listLabeledTexts } from './_labeledTexts.ts'
 import { isTenantUpdate } from './_ownTenant.ts'
 
 const accountPath =
-  /(?:^|\/)(?:me|my|self|whoami|current-?user|users?|(?:[a-z]{2,12}[-_]?)?(?:profile|account|settings|preferences)(?:[-_][a-z]{2,12})?(?:\.[a-z]{2,5})?)(?:\/[\w-]{1,64}){0,2}\/?$/i
+  /(?:^|\/)(?:me|my|self|whoami|current-?user|users?|(?:[a-z]{2,12}[-_]?)?(?:profile|account|settings|preferences)(?:[-_][a-z]{2,12})?(?:\.(?:php\d?|aspx?|jspx?|html?|json|do|action|cgi))?)(?:\/[\w-]{1,64}){0,2}\/?$/i
+
+const updatingAction =
+  /^(?!\w*(?:[Pp]ass|[Rr]ole|[Pp]ermission|[Pp]lan|[Ss]ubscription|[Ss]tatus|[Oo]wner|[Ee]mail|Ban|[Aa]dmin|[Aa]ctive|[Aa]ccess))(?:(?:[Uu]pdate|[Ss]ave|[Ee]dit|[Pp]atch|[Uu]psert)\w*|[Ss]et(?:[A-Z_]\w*)?)$/
+const readingAction = /^(?:(?:[Gg]et|[Mm]e|[Rr]ead)(?:[A-Z_]\w*)?|[Cc]urrent\w*|[Pp]rofile\w*)$/
 
 /** A procedure such as `profile.update` is a folder and its action. */
-function actionPath(url: string): string {
-  return pathOf(url).replace(/\/([a-z]\w{1,40})\.([a-z]\w{1,40})$/i, '/$1/$2')
+function actionPath(url: string, actions: RegExp): string {
+  return pathOf(url).replace(
+    /\/([A-Za-z]\w{1,40})\.([A-Za-z]\w{1,40})$/,
+    (whole, folder: string, action: string) => (actions.test(action) ? `/${folder}/${action}` : whole),
+  )
 }
 
 function isAccountUpdate({ method, url }: Entry): boolean {
-  const path = actionPath(url)
+  const path = actionPath(url, updatingAction)
   if (method !== 'POST') return accountPath.test(path) || isTenantUpdate({ url })
   return accountPath.test(path) && !/\/users?\/?$/i.test(path)
 }
@@ -59,7 +66,7 @@ export function listAccountReadUrls(entries: readonly Entry[]): readonly string[
       ({ method, effect, url, mediaType }) =>
         method === 'GET' &&
         effect === 'reads' &&
-        accountPath.test(actionPath(url)) &&
+        accountPath.test(actionPath(url, readingAction)) &&
         !/html/.test(mediaType ?? ''),
     )
     .toSorted((one, other) => readRank(one) - readRank(other))
