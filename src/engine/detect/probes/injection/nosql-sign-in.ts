@@ -26,6 +26,7 @@ import {
 } from './_operatorProof.ts'
 
 const loginsMax = 5
+const namedLoginsMax = 2
 const requestsPerLogin = 2 * (operatorRequests.look + operatorRequests.proof)
 
 /**
@@ -60,8 +61,10 @@ export default activeProbe({
   async run(context): Promise<ProbeOutcome> {
     const logins = listCredentialRequests(context.surface)
     const observations: Observation[] = []
+    const named = listLogins(context.surface.entries).slice(0, namedLoginsMax)
     for (const login of logins.slice(0, loginsMax)) {
-      const proof = await tryLogin(context, login)
+      const mayName = named.some(({ entry }) => entry === login.entry)
+      const proof = await tryLogin(context, login, { mayName })
       if (proof !== null) observations.push(proof)
     }
     const gap =
@@ -96,13 +99,17 @@ function fieldsOf({ identifier, password }: Login): readonly Parameter[] {
 
 type Context = Pick<ProbeContext, 'send' | 'random' | 'accounts'>
 
-/** A validated identifier refuses operators: a known one leaves the password to them. */
-async function tryLogin(context: Context, login: Login): Promise<Observation | null> {
+/** A validated identifier refuses operators. Few failures with a known one lock no account. */
+async function tryLogin(
+  context: Context,
+  login: Login,
+  { mayName }: { readonly mayName: boolean },
+): Promise<Observation | null> {
   const all = fieldsOf(login)
   const found = await tryFields(context, login, { fields: all, known: [] })
   const { identifier, password } = login
   const own = testAccountOf(context.accounts)?.identifier
-  if (found !== null || identifier === null || own === undefined) return found
+  if (found !== null || !mayName || identifier === null || own === undefined) return found
   const known = [{ parameter: identifier, value: own }]
   return await tryFields(context, login, { fields: [password], known })
 }

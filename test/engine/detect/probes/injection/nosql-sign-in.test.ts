@@ -43,8 +43,33 @@ const withTextName =
     }
   }
 
+const signInPaths = [1, 2, 3].map((number) => `/api/login/${number}`)
+const typed = { username: account.identifier, password: 'x' }
+
+/** The third sign-in and the coupon would accept an operator beside the name of the account. */
+const beyondTwo = (): Site => ({
+  routes: Object.fromEntries(
+    ['/coupon', ...signInPaths].map((path) => [
+      path,
+      ({ body }) => {
+        const { email, code, username = email, password = code } = JSON.parse(body)
+        const isOpen = path === '/coupon' || path === signInPaths.at(-1)
+        return withTextName(isOpen ? (value) => value : texts)({ username, password })
+      },
+    ]),
+  ),
+})
+
 probeTable(nosqlSignIn, {
   clean: {
+    'a coupon and a third sign-in, which get no failures in the name of the account': {
+      site: beyondTwo,
+      entries: [
+        ...signInPaths.map((path) => entry('POST', path, { json: typed })),
+        entry('POST', '/coupon', { json: { email: 'ada', code: 'x' } }),
+      ],
+      signIns: { login: account },
+    },
     'an identifier and a password that must be texts': {
       site: siteOf(withTextName(texts)),
       entries: [login],
