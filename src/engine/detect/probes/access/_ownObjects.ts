@@ -21,6 +21,7 @@ const nodesMax = 5_000
 const envelopesMax = 4
 const itemsPerListMax = 2
 const idsMax = 500
+const comparedChars = 40
 
 /**
  * Lists URLs of lists and of the account. Administrator URLs come last, because they list objects of other
@@ -221,6 +222,37 @@ export function showsObject(overview: Exchange, { url, id }: ObjectUrl, object: 
     const texts = telling.flatMap(([, value]) => (typeof value === 'string' ? [value] : []))
     return texts.length === 0 || texts.some((text) => object.body.includes(text))
   })
+}
+
+/** An item without a telling text may be shared. */
+export function mayShowObject(overview: Exchange, object: ObjectUrl, own: Exchange): boolean {
+  const document = rendersHtml(overview) ? undefined : readJson(overview.body)
+  if (showsObject(overview, object, own)) return true
+  if (document === undefined || !rendersHtml(own)) return false
+  const { text, elements } = parseHtml(own.body, own.url)
+  const shown = elements.flatMap((element) => [element.text, ...Object.values(element.attributes)])
+  const page = wordsOf([text, ...shown].join(' '))
+  return listJsonObjects(document).some((item) => {
+    const hasId = Object.entries(item).some(([name, value]) => isIdName(name) && String(value) === object.id)
+    const texts = Object.entries(item).flatMap(([name, value]) => {
+      const words = typeof value === 'string' && !isIdName(name) && !isUntelling(value) ? wordsOf(value) : ''
+      return words.trim().length < 3 ? [] : [words.slice(0, comparedChars)]
+    })
+    return hasId && (texts.length === 0 || texts.some((words) => page.includes(words)))
+  })
+}
+
+function isUntelling(text: string): boolean {
+  return /^\d{1,4}[-/.]\d|^[a-z]+(?:[_-][a-z]+)*$|^[A-Z]+(?:[_-][A-Z]+)*$|^(?:\/|#|https?:)|^[\w+/=-]{20,}$|^[\d\W]+$|^\S+@\S+$/.test(
+    text,
+  )
+}
+
+function wordsOf(text: string): string {
+  return text
+    .replace(/<[^<>]{0,1000}>/g, ' ')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .toLowerCase()
 }
 
 /** Responses of tRPC: `[{"result":{"data":{"json":{}}}}]`. */

@@ -5,7 +5,14 @@ import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { signInPath } from '../../../read/knowledge/signInWords.ts'
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 import { pathOf } from '../../../read/url/urls.ts'
-import { linkedObjects, listsObject, type ObjectUrl, objectIds, showsObject } from './_ownObjects.ts'
+import {
+  linkedObjects,
+  listsObject,
+  mayShowObject,
+  type ObjectUrl,
+  objectIds,
+  showsObject,
+} from './_ownObjects.ts'
 
 /** An object that its owner can read and the second account cannot, with the response of the owner. */
 export type PrivateParent = { readonly object: ObjectUrl; readonly own: Exchange }
@@ -70,7 +77,7 @@ export async function belongsToParent(
     const sibling = linked.find(({ shape, id }) => shape === parent.object.shape && id !== parent.object.id)
     const response = sibling === undefined ? null : await ask(sibling.url)
     if (response === null || objectIds(response).size === 0) continue
-    if (!showsObject(response, object, own)) return true
+    if (!mayShowObject(response, object, own)) return true
   }
   return false
 }

@@ -24,11 +24,11 @@ import {
   listOverviewEntries,
   listsObject,
   listsOwnObject,
+  mayShowObject,
   type ObjectUrl,
   objectIds,
   ownerMarks,
   ownsItems,
-  showsObject,
   unusedId,
   withId,
 } from './_ownObjects.ts'
@@ -265,7 +265,7 @@ function ownerOf(
   seen: readonly Overview[],
 ): 'user' | 'undecided' | null {
   if (!isSameResponse(own, shownToOther) && !containsOwnerMarks(object, shownToOther, seen)) return null
-  if (seen.some(({ other }) => other !== null && showsObject(other, object, own))) return null
+  if (seen.some(({ other }) => other !== null && mayShowObject(other, object, own))) return null
   return isOwn(object, own, seen) ? 'user' : 'undecided'
 }
 

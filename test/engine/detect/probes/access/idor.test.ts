@@ -218,6 +218,17 @@ const codedPages = (urlOf: (id: string) => string, isGuarded: boolean): ProbeCas
   given,
 })
 
+const ampersandPages: Site = {
+  ...pages(false),
+  otherwise(request) {
+    const shown = pages(false).otherwise?.(request)
+    const [, id = ''] = /\/invoices\/(\d+)/.exec(request.path) ?? []
+    return shown?.body === undefined
+      ? { status: 404 }
+      : { ...shown, body: `${shown.body}<p>ADA &amp; Bob&#39;s plan ${id}</p>` }
+  },
+}
+
 const withJsonList = (site: Site, itemOf: (id: string) => object): Site => ({
   ...site,
   routes: {
@@ -533,6 +544,14 @@ probeTable(probe, {
     },
     'pages that a JSON list shows to the second account too': {
       ...ofShop(withJsonList(pages(false), (id) => ({ id: Number(id), title: `Invoice ${id}` }))),
+      entries: [entry('GET', '/invoices'), apiEntry('/api/teas')],
+    },
+    'pages whose text a JSON list shows to the second account without entities': {
+      ...ofShop(withJsonList(ampersandPages, (id) => ({ id: Number(id), title: `Ada & Bob's  plan ${id}` }))),
+      entries: [entry('GET', '/invoices'), apiEntry('/api/teas')],
+    },
+    'pages that a JSON list shows to the second account only by date and state': {
+      ...ofShop(withJsonList(pages(false), (id) => ({ id: Number(id), due: '2026-01-05', state: 'open' }))),
       entries: [entry('GET', '/invoices'), apiEntry('/api/teas')],
     },
     'pages with an owner check': { ...ofShop(pages(true)), entries: [entry('GET', '/invoices')] },
