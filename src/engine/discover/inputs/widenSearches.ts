@@ -62,11 +62,12 @@ async function widenSearch(
       ? exchange
       : null
   }
-  const byLetter = withTexts(
-    entry,
-    names.map(() => commonLetter),
-  )
+  const letters = names.map(() => commonLetter)
+  const byLetter = withTexts(entry, letters)
   if ((await findsMore(byLetter, itemsMin)) !== null) return byLetter
+  const byBounds = withTexts(withoutBounds(entry), letters)
+  const hasBounds = byBounds.url !== byLetter.url
+  if (hasBounds && (await findsMore(byBounds, itemsMin)) !== null) return byBounds
   const all = await findsMore(withoutSampleTexts(entry) ?? entry, itemsMin)
   const listed = all === null ? null : listedTexts(all, names)
   const byListed = listed === null ? null : withTexts(entry, listed)
@@ -97,8 +98,17 @@ function listedTexts({ body }: Exchange, parameters: readonly Parameter[]): read
 
 function withTexts(entry: Entry, values: readonly string[]): Entry {
   const texts = sampleTexts(entry)
-  const textFor = (parameter: Parameter) =>
-    values[texts.indexOf(parameter)] ?? widerValue(parameter) ?? parameter.value
+  return withValues(entry, (parameter) => values[texts.indexOf(parameter)] ?? parameter.value)
+}
+
+function withoutBounds(entry: Entry): Entry {
+  const texts = sampleTexts(entry)
+  return withValues(entry, (parameter) =>
+    texts.includes(parameter) ? parameter.value : (widerValue(parameter) ?? parameter.value),
+  )
+}
+
+function withValues(entry: Entry, textFor: (parameter: Parameter) => string): Entry {
   const changes = entry.parameters
     .filter((parameter) => textFor(parameter) !== parameter.value)
     .map((parameter): Change => ({ parameter, value: textFor(parameter) }))
@@ -112,12 +122,15 @@ function withTexts(entry: Entry, values: readonly string[]): Entry {
 }
 
 const upperBound = /(?:^|[_-])(?:max|maximum|upper|until|below|under)(?:$|[_-])|^max[A-Z]|[a-z]Max$/
+const boundedValue = /price|amount|year|total|cost|budget|fare|fee|rent|date|salary|distance/i
+const boundedLoad = /result|item|count|row|size|limit|page|depth|record|hit|age|width|height|retr/i
 const aboveAll = '99999'
 
 /** Null for a value that may already find records. */
 function widerValue({ place, name, value }: Parameter): string | null {
   if (place !== 'query') return null
-  if (upperBound.test(name) && /^\d{1,2}$/.test(value)) return aboveAll
+  const isBound = upperBound.test(name) && boundedValue.test(name) && !boundedLoad.test(name)
+  if (isBound && /^\d{1,2}$/.test(value)) return aboveAll
   return sample.test(value) ? '' : null
 }
 

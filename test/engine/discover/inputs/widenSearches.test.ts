@@ -62,6 +62,16 @@ describe('the texts of searches', () => {
     expect(values).to.deep.equal(['q=e', 'max_price=250'])
   })
 
+  it('become a letter alone if that finds more', async () => {
+    const { values } = await widen(entry('GET', '/teas?q=test&max_price=1&street=test'))
+    expect(values).to.deep.equal(['q=e', 'max_price=1', 'street=test'])
+  })
+
+  it('leave the number of results', async () => {
+    const { url } = await widen(entry('GET', '/offers?q=test&max_price=1&maxResults=1&max_items=1'))
+    expect(url).to.equal('/offers?q=e&max_price=99999&maxResults=1&max_items=1')
+  })
+
   it('become a listed text if only an empty one finds more', async () => {
     const body = { title: 'Scanward test', kind: 'green' }
     const widened = await widen(entry('POST', '/api/teas/search', { json: body }))
