@@ -16,8 +16,9 @@ const viewsMax = 3
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'left' | 'surface'>
 
-/** A page other than the response, and the response to the latest write. */
-export type StoredView = { readonly request: ProbeRequest; readonly written: () => Exchange | null }
+type ViewedPage = { readonly request: ProbeRequest; readonly written: Exchange }
+
+export type StoredView = { readonly pageOf: (shown: Exchange) => ViewedPage | null }
 
 type StoredPoint = InsertionPoint & { readonly url: string; readonly isLanding: boolean }
 
@@ -29,7 +30,7 @@ export async function findStoredPoints(
   const entries = [...new Set(points.map(({ entry }) => entry))]
   let tested = 0
   for (const entry of entries.slice(0, entriesMax)) {
-    if (context.left() <= viewsMax) break
+    if (context.left() <= viewsMax + 1) break
     tested += 1
     const own = points.filter((point) => point.entry === entry)
     const words = new Map(own.map((point) => [point, context.random.word()]))
@@ -38,7 +39,7 @@ export async function findStoredPoints(
     if (written === null || written.exchange.status >= 400) continue
     const landing = landingOf(written.exchange)
     const views = [...(landing === null ? [] : [landing]), ...listViews(context, entry, written.exchange)]
-    for (const url of views.slice(0, viewsMax)) {
+    for (const url of views) {
       const page = await context.send({ url, as: viewerOf(context) })
       if (!page.ok || page.exchange.status >= 400) continue
       const shown = [...words].filter(([, word]) => page.exchange.body.toLowerCase().includes(word))
@@ -50,28 +51,25 @@ export async function findStoredPoints(
   return { stored: found, untested: entries.length - tested }
 }
 
-/** Reads the page after each write, and returns it in place of the response. */
+/** Returns the page after a write in place of the response, unless no page is created. */
 export function openStoredView(
   context: Context,
   { url, isLanding }: StoredPoint,
 ): { readonly view: StoredView; readonly send: ProbeContext['send'] } {
-  let request: ProbeRequest = { url, as: viewerOf(context) }
-  let written: Exchange | null = null
+  const pages = new WeakMap<Exchange, ViewedPage>()
   return {
-    view: {
-      get request() {
-        return request
-      },
-      written: () => written,
-    },
+    view: { pageOf: (shown) => pages.get(shown) ?? null },
     async send(write) {
       const response = await context.send(write)
       if (!response.ok || isBlockedRequest(response.exchange)) return response
-      written = response.exchange
-      const landing = isLanding ? landingOf(written) : null
-      if (landing !== null) request = { ...request, url: landing }
+      const written = response.exchange
+      const shownAt = isLanding ? landingOf(written) : url
+      if (shownAt === null) return response
+      const request: ProbeRequest = { url: shownAt, as: viewerOf(context) }
       const page = await context.send(request)
-      return page.ok ? { ...response, exchange: page.exchange } : page
+      if (!page.ok) return page
+      pages.set(page.exchange, { request, written })
+      return { ...response, exchange: page.exchange }
     },
   }
 }

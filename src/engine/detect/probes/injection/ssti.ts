@@ -357,26 +357,29 @@ function observe(
 ): Observation {
   const { asked, result } = again
   const about = 'Control: the expression with broken delimiters'
-  const written = view?.written() ?? asked.exchange
-  const inStored = (name: string, { request, exchange }: Attempt, shows: StepOutcome) =>
-    view === undefined
+  const page = view?.pageOf(asked.exchange) ?? null
+  const written = page?.written ?? asked.exchange
+  const inStored = (name: string, { request, exchange }: Attempt, shows: StepOutcome) => {
+    const shown = view?.pageOf(exchange) ?? null
+    return shown === null
       ? [{ about: name, request, exchange, shows }]
       : [
-          { about: name, request, exchange: written, shows: { status: written.status } },
-          { about: 'The page that shows it', request: view.request, exchange, shows },
+          { about: name, request, exchange: shown.written, shows: { status: shown.written.status } },
+          { about: 'The page that shows it', request: shown.request, exchange, shows },
         ]
+  }
   return observeProbe(asked.request, written, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
     excerpt: quoteProof(asked.exchange.body, result),
-    shows: view === undefined ? { contains: result } : { status: written.status },
+    shows: page === null ? { contains: result } : { status: written.status },
     controls: [
       ...inStored('', asked, { contains: result }).slice(1),
       ...inStored(about, broken.asked, { lacks: broken.result }),
     ],
     details: {
       parameter: parameter.name,
-      ...(view === undefined ? {} : { shown_at: view.request.url }),
+      ...(page === null ? {} : { shown_at: page.request.url }),
       syntax: syntax.name,
       engines: syntax.engines,
       comparison: [
