@@ -40,11 +40,13 @@ describe('the cookies of a browser that signed in', () => {
       [{ ...refresh, name: 'theme', httpOnly: false, secure: false, sameSite: null }],
       target,
     )
+    adoptCookies({ account }, [{ ...refresh, name: 'root', path: '//', sameSite: null }], target)
     expect(
       observed().map(({ name, sameSite, httpOnly, secure }) => [name, sameSite, httpOnly, secure]),
     ).to.deep.equal([
       ['rt', 'Lax', true, true],
       ['theme', null, false, false],
+      ['root', null, true, true],
     ])
   })
 })

@@ -9,7 +9,9 @@ export function adoptCookies(
 ): void {
   for (const cookie of cookies) {
     // A refresh token is often sent only below the path of the API.
-    const known = account.headersFor(new URL(cookie.path, targetUrl)).cookie ?? ''
+    const url = new URL(targetUrl)
+    url.pathname = cookie.path
+    const known = account.headersFor(url).cookie ?? ''
     if (known.split('; ').some((pair) => pair.startsWith(`${cookie.name}=`))) continue
     account.noteResponse(new URL(targetUrl), [['set-cookie', printCookie(cookie)]])
   }
