@@ -46,8 +46,7 @@ const withTextName =
 const signInPaths = [1, 2, 3].map((number) => `/api/login/${number}`)
 const typed = { username: account.identifier, password: 'x' }
 
-/** The third sign-in and the coupon would accept an operator beside the name of the account. */
-const beyondTwo = (): Site => ({
+const withOpenThird = (): Site => ({
   routes: Object.fromEntries(
     ['/coupon', ...signInPaths].map((path) => [
       path,
@@ -63,7 +62,7 @@ const beyondTwo = (): Site => ({
 probeTable(nosqlSignIn, {
   clean: {
     'a coupon and a third sign-in, which get no failures in the name of the account': {
-      site: beyondTwo,
+      site: withOpenThird,
       entries: [
         ...signInPaths.map((path) => entry('POST', path, { json: typed })),
         entry('POST', '/coupon', { json: { email: 'ada', code: 'x' } }),
