@@ -1,11 +1,13 @@
+import type { JsonObject } from '../../../../shared/json.ts'
 import { isOwnAccountPath } from '../../../discover/surface/alternateReadUrls.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Entry, Surface } from '../../../model/surface.ts'
 import { isEmailAddress } from '../../../read/knowledge/credentialWords.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { personalContent } from '../_shared/personalContent.ts'
+import { isIdName } from '../_shared/valueKinds.ts'
 import { readAccount } from './_ownedFields.ts'
-import type { ObjectUrl } from './_ownObjects.ts'
+import { isUnguessable, type ObjectUrl } from './_ownObjects.ts'
 
 const readsMax = 2
 const collectionsMax = 2
@@ -36,12 +38,11 @@ export function listAccountUrls(
   shown: readonly Exchange[],
 ): readonly ObjectUrl[] {
   const [own] = shown.flatMap((exchange) => {
-    const account = isOwnAccountPath(exchange.requestedUrl) ? readAccount(exchange) : null
-    const id = account?.id ?? account?._id ?? account?.uuid
+    const account = ownAccountIn(exchange)
     const email = Object.values(account ?? {}).find((value) => isEmailAddress(String(value)))
-    return (typeof id === 'string' || typeof id === 'number') && email !== undefined
-      ? [{ id: String(id), email: String(email), exchange }]
-      : []
+    return accountIds(exchange).flatMap((id) =>
+      email === undefined ? [] : [{ id, email: String(email), exchange }],
+    )
   })
   if (own === undefined) return []
   const { origin } = new URL(own.exchange.requestedUrl)
@@ -55,6 +56,30 @@ export function listAccountUrls(
     shape: `GET ${path}/*`,
     email: own.email,
   }))
+}
+
+function ownAccountIn(exchange: Exchange): JsonObject | null {
+  return isOwnAccountPath(exchange.requestedUrl) ? readAccount(exchange) : null
+}
+
+/** Returns one id, or none. */
+export function accountIds(exchange: Exchange): readonly string[] {
+  const account = ownAccountIn(exchange)
+  const id = account?.id ?? account?._id ?? account?.uuid
+  return typeof id === 'string' || typeof id === 'number' ? [String(id)] : []
+}
+
+const sharedKind =
+  /^(?:_?id|uuid|user|account|plan|tier|role|group|team|org|company|tenant|branch|store|country|locale|theme|product|doctor|manager)/i
+
+export function namesOwnPart(user: Exchange, other: Exchange, id: string): boolean {
+  if (!isUnguessable(id)) return false
+  const theirs = ownAccountIn(other) ?? {}
+  return Object.entries(ownAccountIn(user) ?? {}).some(([name, value]) => {
+    const { [name]: another } = theirs
+    const isNamed = value === id && isIdName(name) && !sharedKind.test(name)
+    return isNamed && typeof another === 'string' && another !== '' && another !== id
+  })
 }
 
 export function showsAccount(exchange: Exchange, email: string): boolean {

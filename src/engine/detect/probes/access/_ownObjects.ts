@@ -137,7 +137,7 @@ export function listsOwnObject(overview: Exchange, object: ObjectUrl, own: Excha
   return isItem || isNamed || (isSingleObject(own) && showsObject(overview, object, own))
 }
 
-function isSingleObject({ body }: Exchange): boolean {
+export function isSingleObject({ body }: Exchange): boolean {
   return isJsonObject(withoutEnvelope(readJson(body) ?? null))
 }
 
@@ -334,12 +334,25 @@ export function ownerMarks(exchange: Exchange): ReadonlySet<string> {
 
 export function ownsItems(exchange: Exchange, marks: ReadonlySet<string>): boolean {
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
-  const items = document === undefined ? [] : itemsOf(document)
-  return items.every((item) =>
-    Object.entries(item).every(
-      ([name, value]) => !ownerName.test(name) || (!authorName.test(name) && marks.has(`owner ${value}`)),
-    ),
+  if (document === undefined || (isJsonObject(document) && namesOwner(document, marks))) return true
+  return itemsOf(document).every((item) =>
+    Object.entries(item).every(([name, value]) => {
+      if (!ownerName.test(name) || value === null) return true
+      if (authorName.test(name)) return false
+      if (typeof value !== 'object') return marks.has(`owner ${value}`)
+      return namesOwner(item, marks) || Object.values(value).some((part) => isMark(part, marks))
+    }),
   )
+}
+
+function namesOwner(object: JsonObject, marks: ReadonlySet<string>): boolean {
+  return Object.entries(object).some(
+    ([name, value]) => ownerName.test(name) && !authorName.test(name) && marks.has(`owner ${value}`),
+  )
+}
+
+function isMark(value: Json, marks: ReadonlySet<string>): boolean {
+  return marks.has(`owner ${value}`) || marks.has(String(value).toLowerCase())
 }
 
 function itemsOf(document: Json): readonly JsonObject[] {

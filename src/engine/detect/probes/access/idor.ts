@@ -14,9 +14,10 @@ import { needsTwoUsers } from '../_shared/skipReasons.ts'
 import { isFilledAlike } from './_filledForms.ts'
 import { judgeGraphqlObjects } from './_graphqlObjects.ts'
 import { idorTexts } from './_idorTexts.ts'
-import { listAccountUrls, listOwnReads, showsAccount } from './_ownAccount.ts'
+import { accountIds, listAccountUrls, listOwnReads, namesOwnPart, showsAccount } from './_ownAccount.ts'
 import {
   describeObject,
+  isSingleObject,
   isUnguessable,
   linkedObjects,
   listInputObjects,
@@ -295,8 +296,21 @@ function isOwn(object: ObjectUrl, response: Exchange, seen: readonly Overview[])
       other !== null && listsOwnObject(user, object, response) && !listsObject(other, object),
   )
   if (isListed) return true
-  const marks = marksOfUser(seen)
+  const named = seen.filter(({ user, other }) => {
+    return other !== null && listsObject(user, object) && !listsObject(other, object)
+  })
+  const isPart = named.some(
+    ({ user, other }) => other !== null && isSingleObject(response) && namesOwnPart(user, other, object.id),
+  )
+  if (isPart) return true
+  const marks = new Set([...marksOfUser(seen), ...(named.length === 0 ? [] : accountMarks(seen))])
   return [...ownerMarks(response)].some((mark) => marks.has(mark)) && ownsItems(response, marks)
+}
+
+function accountMarks(seen: readonly Overview[]): readonly string[] {
+  const theirs = new Set(seen.flatMap(({ other }) => (other === null ? [] : accountIds(other))))
+  const ids = seen.flatMap(({ user }) => accountIds(user))
+  return ids.filter((id) => !theirs.has(id)).map((id) => `owner ${id}`)
 }
 
 function observe(

@@ -470,6 +470,31 @@ const clinic = (checksVisit: boolean): ProbeCase => {
   }
 }
 
+const noOwner = 'the owner of the objects could not be determined: give each account objects of its own'
+const walletOf = (digit: string) => `${digit.repeat(8)}-1d2f-4e3a-9b8c-7d6e5f4a3b2c`
+
+/** Two accounts with the ids 5 and 6, and one object that both can read. */
+const oneObject = (path: string, object: object, mine: (digit: string) => object): ProbeCase => ({
+  site: {
+    routes: {},
+    otherwise(request) {
+      const person = personOf(request)
+      if (person === null) return unauthorized
+      const id = person === 'ada' ? 5 : 6
+      if (request.path === '/api/me')
+        return json({ id, email: `${person}@mail.example`, ...mine(String(id)) })
+      return request.path === path ? json(object) : missing
+    },
+  },
+  entries: [apiEntry('/api/me'), apiEntry(path)],
+  signIns,
+  given,
+})
+const ofCart = (path: string, object: object) =>
+  oneObject(path, object, (digit) => ({ cart_id: Number(digit) * 11 + 33 }))
+const ofUuid = (path: string, name: string) =>
+  oneObject(path, { title: 'For members', total: 12 }, (digit) => ({ [name]: walletOf(digit) }))
+
 probeTable(probe, {
   clean: {
     'lists of a doctor whom only one account visits': clinic(true),
@@ -611,6 +636,22 @@ probeTable(probe, {
       ],
       reason: /^only 12 kinds of objects were tested, and not \/api\/l-notes\/5 \(and 1 more\)/,
     },
+    'an object that the account names, of another owner': {
+      ...ofCart('/api/carts/88', { id: 88, user_id: 9, total: 3 }),
+      reason: noOwner,
+    },
+    'an object of the account that only its author names': {
+      ...ofCart('/api/notes/9', { id: 9, author_id: 5, text: 'Tea' }),
+      reason: noOwner,
+    },
+    'a plan that only one account has': {
+      ...ofUuid(`/api/plans/${walletOf('5')}`, 'plan_id'),
+      reason: noOwner,
+    },
+    'a list with items of others': {
+      ...ofCart('/api/carts/88', { items: [{ user_id: 5, owner: null }, { owner: { id: 99 } }] }),
+      reason: noOwner,
+    },
     'articles for members without an owner': {
       ...ofShop({
         routes: shop({ mayRead: () => false }).routes,
@@ -622,7 +663,7 @@ probeTable(probe, {
               : missing,
       }),
       entries: [apiEntry('/api/me'), apiEntry('/api/articles/33')],
-      reason: 'the owner of the objects could not be determined: give each account objects of its own',
+      reason: noOwner,
     },
   },
   found: {
@@ -660,6 +701,26 @@ probeTable(probe, {
           evidence: { fields: ['id', 'owner', 'total', 'address', 'email'], id_can_be_guessed: true },
         },
       ],
+    },
+    'an object with the id of the account as its owner': {
+      ...ofCart('/api/carts/88', { id: 88, user_id: 5, total: 12 }),
+      findings: [{ severity: 'critical', samples: ['/api/carts/88'] }],
+    },
+    'an object of the account with messages of others': {
+      ...ofCart('/api/carts/88', { id: 88, user_id: 5, messages: [{ user_id: 99 }] }),
+      findings: [{ severity: 'critical', samples: ['/api/carts/88'] }],
+    },
+    'items of the account, without an assignee': {
+      ...ofCart('/api/carts/88', [{ user_id: 5, assignee_id: null }]),
+      findings: [{ severity: 'critical', samples: ['/api/carts/88'] }],
+    },
+    'items with their owner as an object': {
+      ...ofCart('/api/carts/88', { items: [{ user_id: 5, owner: { id: 5 } }] }),
+      findings: [{ severity: 'critical', samples: ['/api/carts/88'] }],
+    },
+    'an unguessable id that only the account names': {
+      ...ofUuid(`/api/wallets/${walletOf('5')}`, 'wallet_id'),
+      findings: [{ severity: 'high', samples: [`/api/wallets/${walletOf('5')}`] }],
     },
     'files of a visit, beside lists of its doctor': {
       ...clinic(false),
