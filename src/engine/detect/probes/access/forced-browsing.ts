@@ -4,6 +4,7 @@ import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import type { Entry } from '../../../model/surface.ts'
 import { resemblesMissing } from '../../../read/derive/resemblesMissing.ts'
+import { isReadingUrl } from '../../../read/effects/visits.ts'
 import { parseHtml } from '../../../read/html/html.ts'
 import { listLinks } from '../../../read/html/links.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
@@ -129,12 +130,18 @@ function openVisitor(context: ProbeContext<Need>): Visitor {
   const { url: firstUrl } = context.artifacts.target
   let first: Promise<Exchange | null> | null = null
   let missing: Promise<readonly Exchange[]> | null = null
+  const sources = new Map<string, Promise<Exchange | null>>()
+  const readSource = (url: string) => {
+    const page = sources.get(url) ?? readPage(context, url)
+    sources.set(url, page)
+    return page
+  }
   return {
     async isShown({ url }, exchange) {
       first ??= readPage(context, firstUrl)
       if (url === firstUrl || listPublicLinks(await first).has(url)) return true
       for (const general of publicSources(url)) {
-        const page = await readPage(context, general)
+        const page = await readSource(general)
         if (page !== null && page.status === 200 && !isRefusal(page) && holdsAll(page, exchange)) return true
       }
       missing ??= readMissing(context)
@@ -151,6 +158,7 @@ const sourcesMax = 3
 
 /** URLs of the object whose export or print view this is, if only the view makes the URL look private. */
 function publicSources(url: string): readonly string[] {
+  if (isAdminPath(url)) return []
   const seen = new URL(url)
   const shorter = [...new Set(seen.searchParams.keys())].slice(0, sourcesMax).map((name) => {
     const source = new URL(url)
@@ -159,16 +167,18 @@ function publicSources(url: string): readonly string[] {
   })
   const parent = seen.pathname.replace(/\/[^/]+\/?$/, '')
   const all = parent === '' ? shorter : [...shorter, seen.origin + parent]
-  return all.filter((source) => !isOwnPath(source) && !isAdminPath(source)).slice(0, sourcesMax)
+  return all.filter((source) => !isOwnPath(source) && isReadingUrl(source)).slice(0, sourcesMax)
 }
 
 function holdsAll(page: Exchange, exchange: Exchange): boolean {
   const { fields, rows } = personalContent(exchange)
+  const emails = listEmails(exchange)
   const shown = new Set(listEmails(page))
   return (
     fields.length === 0 &&
+    emails.length > 0 &&
     personalContent(page).rows >= rows &&
-    listEmails(exchange).every((email) => shown.has(email))
+    emails.every((email) => shown.has(email))
   )
 }
 

@@ -98,6 +98,19 @@ function wiki(page: SiteRoute): ProbeCase {
   return { ...own, entries: views.map((path) => entry('GET', path)) }
 }
 
+function deletedByParent(): ProbeCase {
+  let isDeleted = false
+  const own = site({
+    '/x/delete': () => {
+      isDeleted = true
+      return html('<title>Deleted</title>')
+    },
+    '/x/delete/exports': () =>
+      isDeleted ? { status: 404, body: '' } : html('<title>Export</title><p>Write to ada@mail.example</p>'),
+  })
+  return { ...own, entries: ['/x/delete/exports', '/dashboard'].map((path) => entry('GET', path)) }
+}
+
 probeTable(probe, {
   clean: {
     'exports of a page that visitors may read': wiki(
@@ -178,6 +191,18 @@ probeTable(probe, {
         { severity: 'high', samples: ['/wiki/syntax/export'] },
         { severity: 'high', samples: ['/wiki?do=export_html'] },
       ],
+    },
+    'a form for administrators below a public page': {
+      ...site({
+        '/shop': html('<title>Shop</title><p>Tea</p>'),
+        '/shop/admin': html('<title>Admin</title><form method="post"><input name="price"></form>'),
+      }),
+      entries: [...entries, entry('GET', '/shop/admin')],
+      findings: [{ severity: 'high', samples: ['/shop/admin'] }],
+    },
+    'an export whose parent would delete it': {
+      ...deletedByParent(),
+      findings: [{ severity: 'high', samples: ['/x/delete/exports'] }],
     },
     'exports with more than the public page': {
       ...wiki(html('<title>Syntax</title><nav>Wiki</nav><p>Sign in to see who wrote this</p>')),
