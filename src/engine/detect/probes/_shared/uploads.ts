@@ -3,6 +3,7 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { AccountName, ProbeRequest } from '../../../model/probeRequest.ts'
 import type { Entry } from '../../../model/surface.ts'
+import { isReadingUrl } from '../../../read/effects/visits.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
@@ -29,6 +30,8 @@ type Sender = Pick<ProbeContext, 'send' | 'accounts'>
 const candidatesMax = 4
 const namedUrlsMax = 3
 const fileUrlName = /(?:ur[il]|href|src|path|location|link)$/i
+const actingName =
+  /delet|remov|destroy|eras|cancel|revoke|log_?-?(?:out|off)|sign_?-?(?:out|off)|publish|archiv|restor|approv|accept|reject|confirm|unsubscribe|pay|checkout|report|share|invite|edit|update|replace|action/i
 const fileIdName = /^(?:file|upload|attachment|document|image|media|asset)?_?(?:uu)?id$/i
 const searchedChars = 512 * 1024
 /** For responses without a URL. The relative folder is beside the script. */
@@ -76,7 +79,7 @@ export async function findServed(
   const tried = new Set<string>()
   const tryAll = async (urls: readonly string[]): Promise<ServedFile | null> => {
     for (const url of urls) {
-      if (tried.has(url) || tried.size >= candidatesMax * 2) continue
+      if (tried.has(url) || tried.size >= candidatesMax * 2 + namedUrlsMax) continue
       tried.add(url)
       const served = await fetchFile(context, url)
       if (served !== null && isIt(served.exchange)) return served
@@ -124,13 +127,13 @@ function listNamedUrls(exchange: Exchange): readonly string[] {
   const urls = [...(readLeaves(exchange) ?? [])].flatMap(([place, text]): readonly string[] => {
     const value = String(JSON.parse(text))
     const name = place.slice(place.lastIndexOf('/') + 1)
-    if (fileUrlName.test(name) && /^(?:https?:\/)?\/\S/.test(value))
+    if (fileUrlName.test(name) && !actingName.test(name) && /^(?:https?:\/)?\/\S/.test(value))
       return [resolveUrl(value, url)?.href ?? '']
     return fileIdName.test(name) && /^[\w-]{1,64}$/.test(value) ? [`${collection}/${value}`] : []
   })
   const { origin } = new URL(url)
   return [...new Set(urls)]
-    .filter((one) => one !== '' && new URL(one).origin === origin)
+    .filter((one) => one !== '' && new URL(one).origin === origin && isReadingUrl(one))
     .slice(0, namedUrlsMax)
 }
 

@@ -100,6 +100,7 @@ function vaultOf(say: (id: number) => SiteResponse, headers: Record<string, stri
         },
       },
       otherwise: ({ path }) => {
+        if (/^\/upload\/\d+\/end$/.test(path)) kept.length = 0
         const file = kept[Number(/^\/upload\/(\d+)$/.exec(path)?.[1]) - 1]
         if (file === undefined) return { status: 404, body: 'Not Found' }
         const type = types[extname(file.name)] ?? 'image/png'
@@ -211,6 +212,15 @@ probeTable(unrestricted, {
   found: {
     'a file that only the id of its response locates': {
       site: vaultOf((id) => json({ id, label: 'Tea' })),
+      entries,
+      findings: found('high', `${document}, declared and begun as another type`),
+    },
+    'a file beside URLs that remove it': {
+      site: vaultOf((id) =>
+        json({
+          ...{ delete_url: `/upload/${id}/end`, cancelLink: `/upload/${id}/end`, url: `/upload/${id}` },
+        }),
+      ),
       entries,
       findings: found('high', `${document}, declared and begun as another type`),
     },
