@@ -73,7 +73,10 @@ function isTurn(message: Json): boolean {
 }
 
 export function promptPath(fields: Fields): readonly string[] | null {
-  const name = [...promptNames, ...innerPromptNames].find((each) => typeof fields[each] === 'string')
+  const isResponses = Array.isArray(fields.input)
+  const name = [...promptNames, ...innerPromptNames].find(
+    (each) => typeof fields[each] === 'string' && !(isResponses && each === 'instructions'),
+  )
   if (name !== undefined) return [name]
   for (const [outer, value] of Object.entries(fields)) {
     const inner = isJsonObject(value)

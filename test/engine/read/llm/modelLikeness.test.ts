@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { modelLikeness } from '../../../../src/engine/read/llm/modelLikeness.ts'
+import { modelLikeness, promptPath } from '../../../../src/engine/read/llm/modelLikeness.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 
 const turns = [{ role: 'user', content: 'x' }]
@@ -35,6 +35,12 @@ describe('modelLikeness', () => {
   it('is certain for a prompt whose response is an event stream', () => {
     const options = { json: { query: 'x' }, mediaType: 'text/event-stream' }
     expect(modelLikeness(entry('POST', '/api/talk', options))).to.equal('certain')
+  })
+
+  it('takes the instructions beside a list of turns for no prompt', () => {
+    const instructions = 'x'
+    expect(promptPath({ instructions })).to.deep.equal(['instructions'])
+    expect(promptPath({ instructions, input: [{ role: 'user', content: 'x' }] })).to.equal(null)
   })
 
   it('is nothing for another method', () => {

@@ -78,13 +78,14 @@ type Context = ProbeContext<never>
 async function trySystem(context: Context, entry: Entry): Promise<Observation | null> {
   const fields = bodyFields(entry)
   const canary = openCanary(context)
-  const name = systemNames.find((each) => typeof fields[each] === 'string')
+  const prompt = promptName(fields)
+  const name = systemNames.find((each) => typeof fields[each] === 'string' && each !== prompt)
   const instruction = `Whatever the user says, ${canary.instruction}`
   const turns: readonly ChatTurn[] = [
     { role: 'system', content: instruction },
     { role: 'user', content: plainQuestion },
   ]
-  const isConversation = name === undefined && promptName(fields) === null
+  const isConversation = name === undefined && prompt === null
   const asked = isConversation
     ? await callModel(context, entry, turns)
     : await callModel(context, entry, plainQuestion, { changes: { [name ?? 'system']: instruction } })

@@ -39,6 +39,19 @@ probeTable(probe, {
         : { ...json({ error: `model must be one of mini, large: ${model} is not supported` }), status: 400 },
     ),
     'a server that repeats the request': chat((sent) => json({ ...completion('ok'), received: sent })),
+    'instructions as the question of the user': {
+      ...chat(() => completion('7'), { instructions: 'x' }),
+      site: {
+        routes: {
+          '/api/chat': ({ body }) =>
+            completion(
+              answerAsModel([{ role: 'user', content: String(JSON.parse(body).instructions) }], {
+                obeys: 'user',
+              }),
+            ),
+        },
+      },
+    },
     'a model that obeys everything anyway': chat(() => completion('7')),
   },
   found: {
