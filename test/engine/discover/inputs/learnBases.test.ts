@@ -62,12 +62,12 @@ function visit({ method, body }: SiteRequest): SiteResponse {
 }
 
 function label(fields: JsonObject): SiteResponse {
-  const names = ['size', 'pages', 'agreed', 'text']
+  const names = ['size', 'pages', 'agreed', 'text', 'petId']
   const issue = (name: string, msg: string, type: string) => ({ loc: ['body', name], msg, type })
   const lacking = names.filter((name) => fields[name] === undefined)
   if (lacking.length > 0)
     return refused({ detail: lacking.map((name) => issue(name, 'field required', 'value_error.missing')) })
-  const { size, pages, agreed, text } = fields
+  const { size, pages, agreed, text, petId } = fields
   const wrong = [
     ...(size === 'small' || size === 'large'
       ? []
@@ -79,6 +79,7 @@ function label(fields: JsonObject): SiteResponse {
       ? []
       : [issue('agreed', 'value could not be parsed to a boolean', 'type_error.bool')]),
     ...(/^[A-Z]{3}-\d{2}$/.test(String(text)) ? [] : [issue('text', 'must match /^[A-Z]{3}-\\d{2}$/', 'x')]),
+    ...(petId === pet ? [] : [issue('petId', 'must match pattern "^[0-9a-fA-F-]{24,36}$"', 'x')]),
   ]
   return wrong.length === 0 ? json({ id: 1 }) : refused({ detail: wrong })
 }
@@ -175,7 +176,7 @@ describe('the bases of requests', () => {
     const { body, status } = of('POST /v1/labels')
     expect({ status, body: JSON.parse(body?.text ?? '') }).to.deep.equal({
       status: 200,
-      body: { size: 'small', pages: 1, agreed: true, text: 'AAA-11' },
+      body: { size: 'small', pages: 1, agreed: true, text: 'AAA-11', petId: pet },
     })
   })
 

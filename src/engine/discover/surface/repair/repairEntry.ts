@@ -192,10 +192,12 @@ function wantedValue(
 ): Json {
   const message = whole.replace(/\breceived \w+/gi, '')
   const last = name.split(/[.[\]]/).findLast((step) => /[a-z]/i.test(step)) ?? name
-  const chosen = choiceIn(message) ?? matchingIn(message)
-  if (chosen !== null) return chosen
+  const choice = choiceIn(message)
+  if (choice !== null) return choice
   const shown = known.of(last, '')
   if (shown !== undefined && /(?:[_-]id|Id|ID)$/.test(last)) return shown
+  const matching = matchingIn(message)
+  if (matching !== null) return matching
   const typed = kinds.find(({ words }) => words.test(message))
   if (typed !== undefined) return place === 'json' ? typed.value : valueText(typed.value)
   const [, least = ''] =
