@@ -193,6 +193,7 @@ export type Probe = CheckTexts & {
   /** Runs last, because it may lock the test account. */
   readonly isLast?: true
   readonly needs: readonly ArtifactName[]
+  readonly fallbacks?: Partial<Artifacts>
   skipReason?(context: ProbeContext): string | null
   run(context: ProbeContext): Promise<ProbeOutcome>
 }

@@ -104,19 +104,20 @@ export function asCheck(
   probe: Probe,
   { observations, gap, part, skipped }: Pick<SettledProbe, 'observations' | 'gap' | 'part' | 'skipped'>,
 ): ProbedCheck {
-  const { id, cwe, severity, owner, title, why, fix, references, needs, textsOfKind } = probe
+  const { id, cwe, severity, owner, title, why, fix, references, textsOfKind, fallbacks = {} } = probe
+  const needs = probe.needs.filter((name) => !(name in fallbacks))
   const ofKind = textsOfKind === undefined ? {} : { textsOfKind }
   const texts = { id, cwe, severity, owner, title, why, fix, references, ...ofKind }
   const reasons = { skipReason: () => skipped, gapReason: () => gap, partReason: () => part }
   return { ...texts, needs, ...reasons, run: () => observations }
 }
 
-function needed({ needs }: Probe, gathered: GatheredArtifacts): Artifacts | null {
+function needed({ needs, fallbacks = {} }: Probe, gathered: GatheredArtifacts): Artifacts | null {
   const artifacts: Partial<Artifacts> = {}
   for (const name of needs) {
     const artifact = gathered[name]
-    if (!artifact.ok) return null
-    Object.assign(artifacts, { [name]: artifact.value })
+    if (!artifact.ok && !(name in fallbacks)) return null
+    Object.assign(artifacts, { [name]: artifact.ok ? artifact.value : fallbacks[name] })
   }
   return artifacts as Artifacts // Holds the artifacts of `needs`; `activeProbe` prevents access to others.
 }

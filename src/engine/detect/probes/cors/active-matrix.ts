@@ -56,6 +56,7 @@ ${corsFix.steps}`,
   effect: 'reads',
   budget: { perScan: 58, perEntry: 0 },
   needs: ['target', 'responses', 'cors'],
+  fallbacks: { cors: [] },
   async run(context) {
     const endpoints = listEndpoints(context)
     const observations: Observation[] = []

@@ -102,6 +102,11 @@ probeTable(probe, {
       given: { ...given, responses: seenByUser },
       findings: [{ severity: 'high', samples: ['/api/me: any origin'], evidence: { origin_kind: 'any' } }],
     },
+    'every origin on one endpoint, without the passive CORS requests': {
+      ...withSignIn(api(() => true)),
+      given: { target: given.target, responses: seenByUser },
+      findings: [{ severity: 'high', samples: ['/api/me: any origin'], evidence: { origin_kind: 'any' } }],
+    },
     'an origin that starts with the trusted one': {
       ...withSignIn(api((origin) => origin.startsWith(probedOrigin))),
       findings: [
