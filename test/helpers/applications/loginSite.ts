@@ -14,7 +14,15 @@ export type LoginRules = {
   readonly keepsSession?: boolean
   readonly takesInventedId?: boolean
   /** `leavesCookie`: ends the session only on the server. */
-  readonly logout?: 'ends' | 'forgets' | 'fails' | 'leavesCookie' | 'replaces' | 'endsAndReplaces' | 'renews'
+  readonly logout?:
+    | 'ends'
+    | 'forgets'
+    | 'fails'
+    | 'leavesCookie'
+    | 'replaces'
+    | 'endsAndReplaces'
+    | 'renews'
+    | 'renewsBusy'
   readonly asksInPlace?: boolean
   readonly cookie?: string
 }
@@ -57,6 +65,7 @@ export function loginSite({
       { 'set-cookie': `sid=${id}; ${cookie}` },
     )
   }
+  const busy = new Set<string>()
   const signIn = async (request: SiteRequest): Promise<SiteResponse> => {
     const fields = new URLSearchParams(request.body)
     const found = find(request)
@@ -86,7 +95,9 @@ export function loginSite({
       },
       '/login': (request) => (request.method === 'POST' ? signIn(request) : form(request)),
       '/account': (request) => {
-        const user = find(request)?.[1].user ?? null
+        const [id = '', session] = find(request) ?? []
+        if (busy.has(id)) return { status: 503, body: 'Busy' }
+        const user = session?.user ?? null
         if (user !== null) return html(`<title>Account</title><p>${user}</p>`)
         return asksInPlace ? form(request) : redirect('/login')
       },
@@ -98,8 +109,9 @@ export function loginSite({
         if (request.method !== 'POST') return { status: 405 }
         if (logout === 'fails') return { status: 403 }
         const found = find(request)
-        if (logout === 'renews') {
+        if (logout === 'renews' || logout === 'renewsBusy') {
           const [id, session] = open()
+          if (logout === 'renewsBusy') busy.add(id)
           session.user = found?.[1].user ?? null
           return redirect('/', 302, { 'set-cookie': `sid=${id}; ${cookie}` })
         }

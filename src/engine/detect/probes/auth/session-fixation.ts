@@ -17,6 +17,8 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { judgeLogins, whySignInFailed } from '../_shared/judgeLogins.ts'
 import { cookieHeader } from '../_shared/logins.ts'
+import { isRefusal } from '../_shared/refusal.ts'
+import { isSameResponse } from '../_shared/sameResponse.ts'
 import { cookiesOf } from '../_shared/sessionCookie.ts'
 import {
   type OpenedLogin,
@@ -251,8 +253,18 @@ async function replacesSession(
   )
   if (status >= 400 || replaced.length === 0) return false
   const left = replaced.reduce((kept, cookie) => keepCookie(kept, cookie, at, null), jar)
-  const response = await requestWithCookies(context, place.url, left)
-  return response !== null && !place.isOwn(response)
+  for (let look = 0; look < looksWithReplaced; look += 1) {
+    const response = await requestWithCookies(context, place.url, left)
+    if (response === null || place.isOwn(response) || !isVisitors(response, place)) return false
+  }
+  return true
+}
+
+const looksWithReplaced = 2
+
+function isVisitors(response: Exchange, { visitors, isRefused }: SessionUrl): boolean {
+  if (response.status === 429 || response.status >= 500) return false
+  return (isRefused && isRefusal(response)) || isSameResponse(response, visitors)
 }
 
 type Facts = {

@@ -123,6 +123,10 @@ probeTable(probe, {
       ...login({ logout: 'renews' }),
       reason: 'no working sign-out was found',
     },
+    'a sign-out that only renews the session, on a busy server': {
+      ...login({ logout: 'renewsBusy' }),
+      reason: 'no working sign-out was found',
+    },
     'a refused sign-out': { ...login({ logout: 'fails' }), reason: /^no working sign-out was found$/ },
     'a wrong password': {
       ...login({}),
