@@ -48,7 +48,7 @@ function isAccountForm({ passwords, texts, isFilled }: NonNullable<FoundRequest[
 const password = / (?:password|passwd|pwd|pass|passphrase|passcode) /
 const former = / (?:old|current|previous|existing) /
 const changeOfPassword =
-  / (?:change|update|set|edit|new|modify) ?(?:\S+ )?(?:password|passwd|pwd|pass|passphrase|passcode) | (?:password|passwd|pwd|pass) (?:change|update|set|edit) /
+  / (?:change|update|set|edit|new|modify)(?: ?(?:password|passwd|pwd|pass|passphrase|passcode)| \S+ (?:password|passwd|pwd|passphrase|passcode)) | (?:password|passwd|pwd|pass) (?:change|update|set|edit) /
 const signsInOrUp = /^(?:sign-?(?:in|up)|log-?(?:in|on)|sessions?|register|token)$/i
 const passwordAlone = /^ (?:passwords?|passwd|pwd) $/
 

@@ -71,7 +71,9 @@ describe('requests that an active scan never sends', () => {
       ['POST', '/me/changepass', '{ value: p }'],
     ]
     const others = [
-      ['POST', '/trips/boardingpass', '{ value: p }'],
+      ...['/trips/boardingpass', '/settings-pass', '/newton-pass', '/new-season-pass'].map(
+        (path) => ['POST', path, '{ value: p }'] as const,
+      ),
       ['POST', '/login', '{ email: e, password: p }'],
       ['PUT', '/session', '{ email: e, password: p }'],
       ['POST', '/users', '{ email: e, password: p, confirmPassword: p }'],
