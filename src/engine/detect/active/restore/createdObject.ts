@@ -16,6 +16,7 @@ export type CreatedObject = {
 const idNames = ['id', '_id', 'uuid', 'Id', 'ID'] as const
 const idCharsMax = 64
 const markCharsMin = 5
+const sharedMark = 'scanward'
 const emailDomain = /@[\w.-]{1,200}/g
 
 /**
@@ -69,7 +70,7 @@ function markOf(texts: readonly string[], before: string): string | null {
     .flatMap((text) => text.replace(emailDomain, '@').match(/[\w .-]{2,200}/g) ?? [])
     .filter((run) => !before.includes(run.trim()))
   const [longest = ''] = runs.toSorted((one, other) => other.length - one.length)
-  return longest.length < markCharsMin ? null : longest
+  return longest.length < markCharsMin || longest.toLowerCase() === sharedMark ? null : longest
 }
 
 function markOfFields({ body = '' }: EgressRequest): string | null {

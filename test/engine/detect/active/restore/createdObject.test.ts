@@ -23,6 +23,10 @@ describe('an object that a request created', () => {
     expect(created('{"mail":"countess@example.com"}', redirected)?.mark).to.equal('countess')
   })
 
+  it('is not identified by the sample that all email addresses share', () => {
+    expect(created('{"mail":"scanward@example.com"}', named)?.mark).to.equal('"mail":"scanward@example.com"')
+  })
+
   it('is identified by a short text only together with its field', () => {
     expect(created('{"title":"e","text":"test"}', named)?.mark).to.equal('"text":"test"')
     expect(created('{"title":"","count":5}', named)).to.equal(null)
