@@ -62,7 +62,6 @@ function ownAccountIn(exchange: Exchange): JsonObject | null {
   return isOwnAccountPath(exchange.requestedUrl) ? readAccount(exchange) : null
 }
 
-/** Returns one id, or none. */
 export function accountIds(exchange: Exchange): readonly string[] {
   const account = ownAccountIn(exchange)
   const id = account?.id ?? account?._id ?? account?.uuid
