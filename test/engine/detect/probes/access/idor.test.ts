@@ -220,8 +220,9 @@ const codedPages = (urlOf: (id: string) => string, isGuarded: boolean): ProbeCas
 
 const ampersandPages: Site = {
   ...pages(false),
-  otherwise(request) {
-    const shown = pages(false).otherwise?.(request)
+  async otherwise(request) {
+    const { otherwise: route } = pages(false)
+    const shown = typeof route === 'function' ? await route(request) : route
     const [, id = ''] = /\/invoices\/(\d+)/.exec(request.path) ?? []
     return shown?.body === undefined
       ? { status: 404 }
