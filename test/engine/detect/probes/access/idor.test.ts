@@ -474,7 +474,6 @@ const clinic = (checksVisit: boolean): ProbeCase => {
 const noOwner = 'the owner of the objects could not be determined: give each account objects of its own'
 const walletOf = (digit: string) => `${digit.repeat(8)}-1d2f-4e3a-9b8c-7d6e5f4a3b2c`
 
-/** Two accounts with the ids 5 and 6, and one object that both can read. */
 const oneObject = (path: string, object: object, mine: (digit: string) => object): ProbeCase => ({
   site: {
     routes: {},
